@@ -1,0 +1,120 @@
+// What every game's viewer shows around the board: words, findings, options, the list of events. Draws only; keeps nothing.
+
+function drawSeats(select, data, host) {
+  const entries = [[FACE_UP, "all cards"], [PUBLIC, "the public"], ...data.names.map((name, seat) => [seat, `to ${name}`])];
+  const open = host.eyes ? entries : entries.filter(([viewpoint]) => viewpoint === data.viewpoint);
+  select.innerHTML = open.map(([viewpoint, text]) => `<option value="${viewpoint}" ${viewpoint === data.viewpoint ? "selected" : ""}>${escaped(text)}</option>`).join("");
+  select.disabled = !host.eyes;
+}
+
+function drawNothing(part) {
+  part.place.textContent = "";
+  part.sentence.textContent = "This game has no events: its log holds a header and nothing else.";
+  for (const name of ["board", "options", "lines"]) part[name].innerHTML = "";
+  part.count.textContent = "0 / 0";
+}
+
+function placeOf(frame) {
+  const round = frame.round > 0 ? `Round ${frame.round}` : "Before the first round";
+  return frame.turn > 0 ? `${round} · Trick ${frame.turn}` : round;
+}
+
+function drawWords(part, reel, step) {
+  const frame = reel.frames[step];
+  part.place.textContent = placeOf(frame);
+  part.sentence.textContent = frame.text;
+  part.sentence.classList.toggle("long", frame.text.length > 80);
+  part.slider.value = step;
+  part.slider.setAttribute("aria-valuetext", `Step ${step}: ${frame.text}`);
+  part.count.innerHTML = `Step <b>${step}</b> of ${reel.last}`;
+  drawFinding(part.finding, reel, step);
+}
+
+function drawFinding(box, reel, step) {
+  const here = reel.findings.filter((found) => found.step === step);
+  const loose = reel.data.findings.filter((found) => found.step < 0);
+  const beyond = step > reel.bad ? [`<p>${glyph("warn")}<span><b>Not checked.</b> The rules were broken at step ${reel.bad}; the table is shown as it stood before that. <button type="button" class="link" data-step="${reel.bad}">Go there</button></span></p>`] : [];
+  box.innerHTML = [...here, ...loose].map((found) => findingText(found, reel.data.clauses)).concat(beyond).join("");
+  box.hidden = !box.innerHTML;
+}
+
+function findingText(found, clauses) {
+  const rows = [["The log says", found.found], ["The rules give", found.expected], ["Was open", found.options.join(", ")]].filter(([, text]) => text);
+  const clause = found.rule ? `<b>${escaped(found.rule)}</b>` : "";
+  const words = clauses[found.rule] ? `<q>${escaped(clauses[found.rule])}</q>` : "";
+  const table = rows.map(([name, text]) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join("");
+  return `<div class="fault">${glyph("warn")}<div><p><b>Finding</b> ${clause} ${escaped(found.message)}</p>${words}<dl>${table}</dl></div></div>`;
+}
+
+function drawBoard(box, reel, step) {
+  const view = reel.viewAt(step);
+  const draw = BOARDS[reel.data.game] ?? plainBoard;
+  box.innerHTML = view ? draw(view, reel.views[step - 1] ?? null, reel.frames[step], reel.data.names) : `<p class="idle">No table to show: the very first event breaks the rules.</p>`;
+  box.classList.toggle("invalid", step >= reel.bad);
+}
+
+// The board of a game that has no drawn one yet: what the viewpoint knows, name by name.
+function plainBoard(view) {
+  const rows = Object.entries(view).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(JSON.stringify(value))}</dd>`);
+  return `<dl class="facts">${rows.join("")}</dl>`;
+}
+
+function drawOptions(box, reel, step) {
+  const { decision, kind, seat } = reel.frames[step];
+  if (!decision) {
+    const who = escaped(reel.data.names[seat] ?? "this seat");
+    box.innerHTML = `<p class="quiet">${kind === "decision" ? `What else ${who} could have done is hidden from these eyes.` : kind === "chance" ? "Nobody chooses here: chance decides." : "Nobody chooses here: it follows from the rules."}</p>`;
+    return;
+  }
+  const open = decision.options.filter((option) => !option.rule);
+  const shut = decision.options.filter((option) => option.rule);
+  const name = escaped(reel.data.names[decision.seat] ?? "");
+  const title = open.length === 1 ? `${name} had no choice` : `${name} chose one of ${open.length}`;
+  const forbidden = shut.length ? `<ul class="chips shut" aria-label="Forbidden">${shut.map((option) => shutChip(option, reel.data.clauses)).join("")}</ul>` : "";
+  box.innerHTML = `<h3>${title}${shut.length ? `<small>${shut.length} forbidden</small>` : ""}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map(openChip).join("")}</ul>${forbidden}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read its clause.</span>' : ""}</p>`;
+}
+
+function openChip(option) {
+  const note = option.detail ? ` title="${escaped(option.detail)}"` : "";
+  const mark = option.chosen ? `<span class="tag accent">${glyph("check")}chosen</span>` : "";
+  return `<li class="option ${option.chosen ? "chosen" : ""}"${note}>${optionFace(option.label)}${mark}</li>`;
+}
+
+function shutChip(option, clauses) {
+  const words = [option.detail, clauses[option.rule]].filter(Boolean).join(" — ");
+  const mark = option.chosen ? `<span class="tag danger">${glyph("warn")}chosen</span>` : "";
+  return `<li><button type="button" class="option forbidden" data-clause="${escaped(option.rule)}" data-words="${escaped(words)}">${optionFace(option.label)}<span class="rule">${glyph("lock")}${escaped(option.rule)}</span>${mark}</button></li>`;
+}
+
+function explain(box, button) {
+  box.querySelector(".clause").innerHTML = `<b>${escaped(button.dataset.clause)}</b> ${escaped(button.dataset.words)}`;
+}
+
+// The list of events, grouped by round and turn, drawn once a game.
+function drawLines(box, reel) {
+  const groups = [];
+  for (const frame of reel.frames) {
+    const name = placeOf(frame);
+    if (groups.at(-1)?.name !== name) groups.push({ name, lines: [] });
+    groups.at(-1).lines.push(line(frame, reel));
+  }
+  box.innerHTML = groups.map(({ name, lines }) => `<section><h3>${name}</h3><ol>${lines.join("")}</ol></section>`).join("");
+}
+
+function line(frame, reel) {
+  const fault = reel.findings.some((found) => found.step === frame.step);
+  const kinds = [frame.kind, fault ? "fault" : "", frame.step > reel.bad ? "beyond" : ""].join(" ");
+  const mark = fault ? `<span class="tag danger">${glyph("warn")}Finding</span>` : "";
+  return `<li><button type="button" class="${kinds}" data-step="${frame.step}"><i>${frame.step}</i><span>${escaped(frame.text)}${mark}</span></button></li>`;
+}
+
+// Marks the current line and scrolls it into the list's own window, never the page.
+function markLine(box, step) {
+  box.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const now = box.querySelector(`[data-step="${step}"]`);
+  if (!now) return;
+  now.setAttribute("aria-current", "step");
+  const top = now.offsetTop - box.offsetTop;
+  const room = box.clientHeight;
+  if (top < box.scrollTop + 48 || top + now.offsetHeight > box.scrollTop + room - 24) box.scrollTop = top - room / 2;
+}

@@ -1,0 +1,29 @@
+// The viewer as a Streamlit element. Streamlit calls this again whenever data or theme change, on the same parent.
+
+const MOUNTED = new WeakMap();
+
+function mount(parent) {
+  const host = {};
+  const root = parent.querySelector(".replay");
+  const viewer = createViewer(root, host);
+  return { host, root, viewer, frames: "", order: -1 };
+}
+
+function isDark(root) {
+  const [r, g, b] = getComputedStyle(root).getPropertyValue("--st-background-color").match(/[0-9a-f]{2}/gi)?.map((pair) => parseInt(pair, 16)) ?? [255, 255, 255];
+  return 0.299 * r + 0.587 * g + 0.114 * b < 128;
+}
+
+export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
+  if (!MOUNTED.get(parentElement)?.root.isConnected) MOUNTED.set(parentElement, mount(parentElement));
+  const here = MOUNTED.get(parentElement);
+  here.root.dataset.theme = isDark(here.root) ? "dark" : "light";
+  here.host.rested = (step) => setStateValue("step", step);
+  here.host.eyes = (viewpoint, step) => setTriggerValue("eyes", { viewpoint, step });
+  if (here.frames !== data.frames) {
+    here.viewer.load(JSON.parse(data.frames), data.step);
+    here.frames = data.frames;
+  } else if (here.order !== data.order) here.viewer.show(data.step);
+  here.order = data.order;
+  return () => (here.viewer.dispose(), MOUNTED.delete(parentElement));
+}

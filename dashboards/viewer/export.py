@@ -1,0 +1,43 @@
+"""The viewer's parts as text, for the Streamlit element and for an exported file that needs no server."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).parent
+PARTS: Final = ("cards.js", "board_crybaby.js", "drawing.js", "viewer.js")
+SHEETS: Final = ("viewer.css", "board.css")
+
+
+def part(name: str) -> str:
+    """Return the text of one of the viewer's files."""
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def markup() -> str:
+    """Return the viewer's HTML."""
+    return part("viewer.html")
+
+
+def styles() -> str:
+    """Return the viewer's CSS."""
+    return "\n".join([part(name) for name in SHEETS])
+
+
+def script(host: str) -> str:
+    """Return the viewer's JavaScript; `host` is the file that mounts it: `element.js` or `standalone.js`."""
+    return "\n".join([part(name) for name in (*PARTS, host)])
+
+
+def inlined(frames: Mapping[str, object]) -> str:
+    """Return `frames` as JSON that nothing inside can break out of a script element with."""
+    text = json.dumps(frames, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def standalone_html(frames: Mapping[str, object]) -> str:
+    """Return one HTML page with the viewer and `frames` in it; it asks for nothing from anywhere."""
+    filled = {"STYLES": styles(), "MARKUP": markup(), "FRAMES": inlined(frames), "SCRIPT": script("standalone.js")}
+    pieces = part("standalone.html").split("%%")
+    return "".join([filled.get(piece, piece) for piece in pieces])

@@ -1,0 +1,41 @@
+"""Cry Baby, a trick-taking game for three to five: the four doors and the names others may use."""
+
+from replay.games.crybaby.deck import load_deck, read_deck
+from replay.games.crybaby.events import EVENTS
+from replay.games.crybaby.grounds import grounds
+from replay.games.crybaby.notation import attempts, label, labels, notation, parse_notation
+from replay.games.crybaby.options import all_options
+from replay.games.crybaby.records import open_table, place, spelling_of, standings
+from replay.games.crybaby.rules import check, evolve, forced, need
+from replay.games.crybaby.table import clone, digest
+from replay.games.crybaby.text import sentence
+from replay.games.crybaby.view import event_seen_by, seen_by
+
+NAME = "crybaby"
+
+__all__ = [
+    "EVENTS",
+    "NAME",
+    "all_options",
+    "attempts",
+    "check",
+    "clone",
+    "digest",
+    "event_seen_by",
+    "evolve",
+    "forced",
+    "grounds",
+    "label",
+    "labels",
+    "load_deck",
+    "need",
+    "notation",
+    "open_table",
+    "parse_notation",
+    "place",
+    "read_deck",
+    "seen_by",
+    "sentence",
+    "spelling_of",
+    "standings",
+]

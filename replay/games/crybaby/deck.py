@@ -1,0 +1,166 @@
+"""The components of Cry Baby from a deck file: Conspirator cards by face, Bet cards, colours. Nothing about play."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from replay.errors import DeckError
+from replay.games.crybaby.events import CardPlayed, Face
+
+BLUE: Final = 0
+RED: Final = 1
+YELLOW: Final = 2
+BLACK: Final = 3
+COLOURS: Final = ("blue", "red", "yellow", "black")
+LETTERS: Final = "BRYK"
+CARDS: Final = 44  # CB-COMP-1, CB-RUL-55
+BET_CARDS: Final = 5  # CB-COMP-4
+SEATS: Final = 5  # CB-COMP-4
+TRICKS: Final = 7  # CB-GOAL-1, CB-ROUND-9: as many as there are cards in a hand
+
+
+class Deck:
+    """What a deck file says, by number: faces are 2 x card + side, see `replay.games.crybaby.events.Face`."""
+
+    __slots__ = (
+        "bet_colours",
+        "bet_ids",
+        "bets",
+        "cards",
+        "colours",
+        "digest",
+        "face_names",
+        "name",
+        "plays",
+        "short",
+        "text",
+        "values",
+    )
+
+    def __init__(self, name: str, text: str, cards: Sequence[tuple[str, str, str]], bets: Mapping[str, Mapping[int, int]], bet_colours: Sequence[str]) -> None:
+        self.name = name
+        self.text = text
+        self.cards = tuple([card for card, _, _ in cards])
+        self.face_names = tuple([face for _, a, b in cards for face in (a, b)])
+        self.colours = tuple([COLOURS.index(face.split()[0]) for face in self.face_names])
+        self.values = tuple([int(face.split()[1]) for face in self.face_names])
+        self.short = tuple([f"{LETTERS[colour]}{value}" for colour, value in zip(self.colours, self.values, strict=True)])
+        self.bet_ids = tuple(bets)
+        self.bets = tuple([dict(pays) for pays in bets.values()])
+        self.bet_colours = tuple(bet_colours)
+        self.plays = tuple([tuple([CardPlayed(seat, Face(face)) for face in range(len(self.face_names))]) for seat in range(SEATS)])
+        """Every play that can ever be offered, by seat and face, built once."""
+        self.digest = _digest(self)
+
+
+def _digest(deck: Deck) -> str:
+    """Return a digest of what play depends on: faces and bets with their ids, in order; not names of groups or reasons."""
+    content = msgspec.json.encode([deck.cards, deck.face_names, deck.bet_ids, deck.bets, deck.bet_colours])
+    return blake2b(content, digest_size=16).hexdigest()
+
+
+def load_deck(path: Path) -> Deck:
+    """Return the deck of a deck file. Raises `DeckError` with file, entry, found, expected."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DeckError(f"{path}: cannot be read as a deck file: {error}") from None
+    return read_deck(text, str(path))
+
+
+def read_deck(text: str, where: str) -> Deck:
+    """Return the deck of a deck file's text; `where` names it in errors. Raises `DeckError`."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"{where}: not valid TOML: {error}") from None
+    source = Source(content, where)
+    source.demand(content.get("game") == "crybaby", "game", content.get("game"), '"crybaby"')
+    name = content.get("deck")
+    source.demand(isinstance(name, str) and bool(name), "deck", name, "a name")
+    deck = Deck(str(name), text, read_cards(source), read_bets(source), read_bet_colours(source))
+    check_distribution(source, deck)
+    return deck
+
+
+class Source:
+    """The content of a deck file, and the one place that refuses what is wrong with it."""
+
+    def __init__(self, content: Mapping[str, object], where: str) -> None:
+        self.content = content
+        self.where = where
+
+    def demand(self, holds: bool, entry: str, found: object, expected: str) -> None:
+        """Raise `DeckError` unless `holds`."""
+        if not holds:
+            raise DeckError(f"{self.where}: {entry}: found {found!r}, expected {expected}")
+
+    def rows(self, key: str, count: int) -> list[Mapping[str, object]]:
+        """Return the list of tables under `key`, `count` of them, each with an id of its own."""
+        found = self.content.get(key)
+        self.demand(isinstance(found, list) and all(isinstance(row, dict) for row in found), key, found, "a list of tables")
+        assert isinstance(found, list)
+        self.demand(len(found) == count, key, f"{len(found)} entries", f"{count}")
+        ids = [row.get("id") for row in found]
+        for place, id_ in enumerate(ids):
+            self.demand(isinstance(id_, str) and bool(id_.strip()), f"{key}[{place}].id", id_, "a name")
+            self.demand(ids.count(id_) == 1, f"{key}[{place}].id", id_, "an id that no other entry has")
+        return found
+
+
+def read_cards(source: Source) -> list[tuple[str, str, str]]:
+    """CB-COMP-1, CB-RUL-15, CB-RUL-46, CB-RUL-55: 44 cards of two colours each, no face on two cards."""
+    cards = [(str(row["id"]), read_face(source, row, "a"), read_face(source, row, "b")) for row in source.rows("cards", CARDS)]
+    for card, a, b in cards:
+        source.demand(a.split()[0] != b.split()[0], f'card "{card}"', f"{a} and {b}", "two different colours")
+    for face, count in Counter([face for _, a, b in cards for face in (a, b)]).items():
+        owners = ", ".join([card for card, a, b in cards if face in (a, b)])
+        source.demand(count == 1, f"cards {owners}", f"{face} on {count} faces", "every face once")
+    return cards
+
+
+def read_face(source: Source, row: Mapping[str, object], side: str) -> str:
+    """Return a face such as "blue 11"."""
+    found = row.get(side)
+    parts = found.split() if isinstance(found, str) else []
+    fits = len(parts) == 2 and parts[0] in COLOURS and parts[1].isascii() and parts[1].isdigit() and 1 <= int(parts[1]) <= 999
+    source.demand(fits, f'card "{row["id"]}", face {side}', found, f"a colour ({', '.join(COLOURS)}) and a value from 1 to 999")
+    return f"{parts[0]} {int(parts[1])}"
+
+
+def read_bets(source: Source) -> dict[str, dict[int, int]]:
+    """CB-COMP-4, CB-ROUND-5, CB-GOAL-3: five Bet cards, each with two bets at least, each bet paying something."""
+    return {str(row["id"]): read_pays(source, row) for row in source.rows("bet_cards", BET_CARDS)}
+
+
+def read_pays(source: Source, row: Mapping[str, object]) -> dict[int, int]:
+    """Return the bets of one Bet card: number of tricks → points."""
+    where, found = f'bet card "{row["id"]}"', row.get("bets")
+    source.demand(isinstance(found, dict) and len(found) >= 2, where, found, "bets = { tricks = points, … }, at least two")
+    assert isinstance(found, dict)
+    for tricks, points in found.items():
+        fits = tricks.isascii() and tricks.isdigit() and int(tricks) <= TRICKS
+        source.demand(fits, f"{where}, bets", tricks, f"a number of tricks from 0 to {TRICKS}")
+        whole = isinstance(points, int) and not isinstance(points, bool) and 1 <= points <= 999
+        source.demand(whole, f"{where}, bets, {tricks}", points, "points from 1 to 999")
+    return {int(tricks): points for tricks, points in sorted(found.items(), key=lambda item: int(item[0]))}
+
+
+def read_bet_colours(source: Source) -> list[str]:
+    """CB-COMP-4, CB-RUL-12: five colours, one a seat."""
+    return [str(row["id"]) for row in source.rows("bet_colours", SEATS)]
+
+
+def check_distribution(source: Source, deck: Deck) -> None:
+    """CB-COMP-3: the Reminder card, where the file states it, counts the faces as they are."""
+    stated = source.content.get("distribution")
+    if not isinstance(stated, dict):
+        return
+    for number, colour in enumerate(COLOURS):
+        count = deck.colours.count(number)
+        source.demand(stated.get(colour, count) == count, f"distribution, {colour}", stated.get(colour), f"{count}, as the cards have")

@@ -1,0 +1,101 @@
+"""Cry Baby in the order of its rulebook, one file a heading: setup, round_start, trick, round_end, game_end.
+
+Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses: data/rules/crybaby.toml.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from replay.errors import RuleViolation
+from replay.games.crybaby.books import evolve
+from replay.games.crybaby.events import BetCardRemoved, BetCardReturned, BetLost, BetPlaced, BetRevealed, BetWon, CardFlipped, CardPlayed, CriedCardsReturned, CrybabyNamed, CryChosen, CryForfeited, DeckShuffled, FinalTieCompared, FirstLeaderDrawn, GameStarted, HandDealt, HandFormed, LeaderAssigned, LeaderTieDrawn, OrientationChosen, RoundEnded, RoundScored, SupplyCardTaken, SupplyFormed, TrickWon, WinnerDeclared
+from replay.games.crybaby.rules.game_end import declare
+from replay.games.crybaby.rules.round_end import score, settle_bet, add_up, assign_next_leader, draw_next_leader, check_tie_draw
+from replay.games.crybaby.rules.round_start import shuffle, check_shuffle, deal, ask_orientation, check_orientation, form_hand, ask_bet, check_bet, reveal
+from replay.games.crybaby.rules.setup import hand_out_bet_cards, assign_first_leader, draw_first_leader, check_first_leader
+from replay.games.crybaby.rules.trick import ask_card, check_card, judge_trick, forfeit, ask_cry, check_cry, ask_flip, check_flip, take_point, end_trick
+from replay.games.crybaby.table import Table
+from replay.kernel.event import Event, name_of
+from replay.kernel.loop import Choice, Lot
+
+
+def nothing(table: Table) -> None:
+    """Nothing happens by itself here, or nobody is asked."""
+
+
+# One line a phase, in the order of play: what happens by itself, and who is asked when nothing does.
+PHASES: Final[tuple[tuple[Callable[[Table], Event | None], Callable[[Table], Choice | Lot | None]], ...]] = (
+    (hand_out_bet_cards, nothing),  # setup
+    (assign_first_leader, draw_first_leader),  # first leader
+    (nothing, shuffle),  # shuffle
+    (deal, nothing),  # deal
+    (nothing, ask_orientation),  # orientation
+    (form_hand, nothing),  # hands
+    (nothing, ask_bet),  # bets
+    (reveal, nothing),  # reveal
+    (nothing, ask_card),  # trick
+    (judge_trick, nothing),  # judgement
+    (forfeit, ask_cry),  # cry
+    (nothing, ask_flip),  # flip
+    (take_point, nothing),  # point
+    (end_trick, nothing),  # trick over
+    (score, nothing),  # scoring
+    (settle_bet, nothing),  # bet settled
+    (add_up, nothing),  # totals
+    (assign_next_leader, draw_next_leader),  # next leader
+    (declare, nothing),  # end
+    (nothing, nothing),  # over
+)
+
+
+def need(table: Table) -> Choice | Lot | None:
+    """Return who speaks next, or None when the game is over."""
+    return PHASES[table.phase][1](table)
+
+
+def forced(table: Table) -> Event | None:
+    """Return the next event that nobody chooses, or None."""
+    return PHASES[table.phase][0](table)
+
+
+def check(table: Table, event: Event) -> None:
+    """Raise `RuleViolation` unless `event` may happen now; a consequence may not be sent by anybody."""
+    judge = CHECKS.get(type(event))
+    if judge is None:
+        raise RuleViolation(CONSEQUENCES[type(event)], -1, f"{name_of(event)} follows by itself and is nobody's to send")
+    judge(table, event)
+
+
+CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
+    FirstLeaderDrawn: check_first_leader,
+    DeckShuffled: check_shuffle,
+    OrientationChosen: check_orientation,
+    BetPlaced: check_bet,
+    CardPlayed: check_card,
+    CryChosen: check_cry,
+    CardFlipped: check_flip,
+    LeaderTieDrawn: check_tie_draw,
+}
+CONSEQUENCES: Final[dict[type[Event], str]] = {
+    GameStarted: "CB-SETUP-2",
+    LeaderAssigned: "CB-WIN-5",
+    HandDealt: "CB-SETUP-4",
+    SupplyFormed: "CB-SETUP-5",
+    HandFormed: "CB-ROUND-3",
+    BetRevealed: "CB-ROUND-7",
+    CrybabyNamed: "CB-CRY-1",
+    TrickWon: "CB-PLAY-8",
+    SupplyCardTaken: "CB-CRY-4",
+    CryForfeited: "CB-RUL-21",
+    RoundEnded: "CB-WIN-6",
+    CriedCardsReturned: "CB-SCORE-3",
+    BetWon: "CB-SCORE-4",
+    BetLost: "CB-SCORE-6",
+    BetCardRemoved: "CB-SCORE-5",
+    BetCardReturned: "CB-SCORE-7",
+    RoundScored: "CB-SCORE-8",
+    FinalTieCompared: "CB-END-3",
+    WinnerDeclared: "CB-END-2",
+}
+
+__all__ = ["CONSEQUENCES", "PHASES", "check", "evolve", "forced", "need"]

@@ -1,0 +1,29 @@
+"""What a check of a log has to say: one finding a fault. Engine and SQL checks share nothing but this."""
+
+from typing import Literal
+
+import msgspec
+
+FindingKind = Literal["rule", "consequence", "chance", "options", "log", "integrity"]
+"""A rule: a decision or chance outcome that a clause forbids. A consequence: a derived event that is not what the rules
+give. Chance: not what the header's seed gives. Options: a kept option list that is not the recomputed one. Log: a log that
+is malformed or does not fit its header. Integrity: files, counts, heads or root that do not agree."""
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """One fault: where it is, which clause it breaks, what was found and what was expected."""
+
+    game_id: str
+    step: int
+    """Index of the event, from 0; -1 where the fault is not at an event."""
+    kind: FindingKind
+    rule: str
+    """Id of the clause, or "" where no clause of a rulebook is concerned."""
+    seat: int
+    """The seat concerned, -1 for none."""
+    message: str
+    """One line that an auditor of rules understands without the code."""
+    expected: str = ""
+    found: str = ""
+    options: tuple[str, ...] = ()
+    """The labels of the options that were legal, for a decision."""

@@ -1,0 +1,47 @@
+"""The rules files, `data/rules/<game>.toml`, as frozen values. Nothing here plays a game; engines do not read it."""
+
+from replay.rulebook.homes import Home, engine_homes, rule_ids, tests_by_id
+from replay.rulebook.loading import load_rulebook, load_scenarios, rulebook
+from replay.rulebook.lookup import clause, plain_text
+from replay.rulebook.values import (
+    EVENT_KINDS,
+    ID,
+    OWING_KINDS,
+    RULE_KINDS,
+    Clause,
+    EventSpec,
+    Fact,
+    Option,
+    Players,
+    Rule,
+    Rulebook,
+    Ruling,
+    Scenario,
+    Source,
+)
+
+__all__ = [
+    "EVENT_KINDS",
+    "ID",
+    "OWING_KINDS",
+    "RULE_KINDS",
+    "Clause",
+    "EventSpec",
+    "Fact",
+    "Home",
+    "Option",
+    "Players",
+    "Rule",
+    "Rulebook",
+    "Ruling",
+    "Scenario",
+    "Source",
+    "clause",
+    "engine_homes",
+    "load_rulebook",
+    "load_scenarios",
+    "plain_text",
+    "rule_ids",
+    "rulebook",
+    "tests_by_id",
+]

@@ -1,0 +1,121 @@
+"""The project as a whole: what tracked files may not hold, pins, one version, and the commands that README gives."""
+
+import re
+import subprocess
+import tomllib
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import replay
+
+ROOT = Path(__file__).parents[1]
+
+# Written as patterns that do not match themselves. Any address is refused whose host is not known to be harmless: so no
+# registry, mirror or index gets in, whatever its name.
+HARMLESS = r"(?:www\.w3\.org|json-schema\.org|localhost|127\.0\.0\.1)(?![\w.-])"
+ADDRESS = rf"[a-z]+:/{{2}}(?!{HARMLESS})[\w{{%]|(?<!no-emit-)index[-]url|trusted[-]host"
+MACHINE = r"(?<![\w./-])/(?:work|root|opt|home|Users|mnt)/|[A-Z]:\\Users\\"
+
+
+@cache
+def tracked() -> dict[str, str]:
+    """Return the text files of the repository by path, those not yet added included."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    texts = {}
+    for path in filter(None, listing.split("\0")):
+        content = (ROOT / path).read_bytes() if (ROOT / path).is_file() else b"\0"
+        if b"\0" not in content:
+            texts[path] = content.decode("utf-8")
+    return texts
+
+
+def requirements() -> list[Requirement]:
+    table = tomllib.loads(tracked()["pyproject.toml"])["project"]
+    extras = [line for lines in table["optional-dependencies"].values() for line in lines]
+    return [Requirement(line) for line in [*table["dependencies"], *extras]]
+
+
+def readme_commands() -> list[str]:
+    """Return the lines of README that begin with a fresh virtual environment."""
+    return re.findall(r"^python3 -m venv .*$", tracked()["README.md"], re.MULTILINE)
+
+
+@pytest.mark.parametrize(("pattern", "what"), [(ADDRESS, "an address"), (MACHINE, "a path of one machine")])
+def test_no_tracked_file_names_a_registry_or_a_path_of_a_machine(pattern: str, what: str) -> None:
+    assert len(tracked()) > 20
+    for path, text in tracked().items():
+        found = re.search(pattern, text)
+        assert not found, f"{path}: {found[0]!r} looks like {what}"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        (ADDRESS, "https:" + "//registry.example/simple"),
+        (ADDRESS, "file:" + "//localhost.example/wheels"),
+        (ADDRESS, "--extra-index" + "-url there"),
+        (MACHINE, "see /wo" + "rk/main"),
+        (MACHINE, "'/ro" + "ot/x'"),
+    ],
+)
+def test_the_patterns_find_what_they_are_for(pattern: str, text: str) -> None:
+    assert re.search(pattern, text)
+
+
+def test_constraints_are_names_and_exact_versions_alone() -> None:
+    lines = tracked()["constraints.txt"].splitlines()
+    assert len(lines) > 50
+    for line in lines:
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9][\w.]*( ; [a-z_]+ (==|!=|<|>=) '[\w.]+')?", line), line
+
+
+def test_every_dependency_has_a_pin_that_fits_it() -> None:
+    pins = re.findall(r"^([a-z0-9-]+)==([\w.]+)", tracked()["constraints.txt"], re.MULTILINE)
+    for requirement in requirements():
+        versions = [version for name, version in pins if name == canonicalize_name(requirement.name)]
+        assert versions, requirement
+        assert all(requirement.specifier.contains(version) for version in versions), requirement
+
+
+def test_the_version_stands_once() -> None:
+    """In `replay/__init__.py`; what is installed and the changelog agree with it."""
+    assert tomllib.loads(tracked()["pyproject.toml"])["project"]["dynamic"] == ["version"]
+    assert metadata.version("nursery-replay") == replay.__version__
+    newest = re.search(r"^## (\S+)", tracked()["docs/changelog.md"], re.MULTILINE)
+    assert newest
+    assert newest[1] == replay.__version__
+
+
+def test_readme_gives_two_commands_and_ci_runs_the_second_word_for_word() -> None:
+    demo, tests = readme_commands()
+    assert demo.endswith("&& .venv/bin/replay demo")
+    assert tests in tracked()[".ci/run"].splitlines()
+
+
+def test_readme_and_makefile_run_the_checks_of_one_script() -> None:
+    assert readme_commands()[1].endswith("&& sh tests/check.sh")
+    assert "\tsh tests/check.sh\n" in tracked()["Makefile"]
+    for tool in ("ruff", "mypy", "lint-imports", "pytest"):
+        assert tool in tracked()["tests/check.sh"]
+
+
+def test_any_is_used_where_it_is_argued_for_alone() -> None:
+    """A line of a log may hold any JSON, and the catalogue holds games whose tables are of different types."""
+    sources = {path: text for path, text in tracked().items() if re.match(r"(replay|dashboards)/.*\.py$", path)}
+    assert len(sources) > 20
+    users = [path for path, text in sources.items() if re.search(r"\bimport\b.*\bAny\b|\btyping\.Any\b", text)]
+    assert set(users) <= {"replay/log/codec.py", "replay/catalog.py"}
+
+
+def test_no_source_file_grows_past_its_size() -> None:
+    """Files under 300 lines; an engine's rules, which follow the rulebook, under 450."""
+    for path, text in tracked().items():
+        if re.match(r"(replay|dashboards)/.*\.py$", path):
+            limit = 450 if re.search(r"/games/\w+/rules", path) else 300
+            assert text.count("\n") < limit, f"{path}: {text.count(chr(10))} lines, expected fewer than {limit}"

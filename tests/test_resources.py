@@ -1,0 +1,66 @@
+"""Where `data/` is found."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from replay.errors import UsageError
+from replay.resources import data_folder, deck_file, rules_file
+
+CHECKOUT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def own_data(tmp_path: Path) -> Path:
+    for kind in ("rules", "decks"):
+        (tmp_path / kind).mkdir()
+        (tmp_path / kind / "toy.toml").touch()
+    return tmp_path
+
+
+def test_a_checkout_uses_its_own_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("REPLAY_DATA", raising=False)
+    assert data_folder() == CHECKOUT / "data"
+
+
+def test_replay_data_goes_before_the_checkout(monkeypatch: pytest.MonkeyPatch, own_data: Path) -> None:
+    monkeypatch.setenv("REPLAY_DATA", str(own_data))
+    assert rules_file("toy") == own_data / "rules" / "toy.toml"
+    assert deck_file("toy") == own_data / "decks" / "toy.toml"
+
+
+def test_an_empty_replay_data_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REPLAY_DATA", "")
+    assert data_folder() == CHECKOUT / "data"
+
+
+def test_a_wrong_replay_data_is_refused_and_nothing_else_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("REPLAY_DATA", str(tmp_path / "nowhere"))
+    with pytest.raises(UsageError, match=r"REPLAY_DATA: found .*nowhere, which is no folder; expected a folder with"):
+        data_folder()
+    (tmp_path / "rules").mkdir()
+    monkeypatch.setenv("REPLAY_DATA", str(tmp_path))
+    with pytest.raises(
+        UsageError, match=r"REPLAY_DATA: found .* without decks; expected a folder with rules and decks"
+    ):
+        data_folder()
+
+
+def test_an_unknown_game_is_refused_with_the_games_known() -> None:
+    with pytest.raises(UsageError, match="no file for game 'hearts'; expected one of babyblues, badbabiez, crybaby"):
+        rules_file("hearts")
+    with pytest.raises(UsageError, match=r"no file for game '\.\./rules/crybaby'"):
+        deck_file("../rules/crybaby")
+
+
+def test_an_installed_package_uses_the_copy_inside_it(tmp_path: Path) -> None:
+    """The wheel puts `data` at `replay/_data`; there is no checkout around it."""
+    shutil.copytree(CHECKOUT / "replay", tmp_path / "replay")
+    shutil.copytree(CHECKOUT / "data", tmp_path / "replay" / "_data")
+    asked = "from replay.resources import rules_file; print(rules_file('crybaby'))"
+    environment = {"PYTHONPATH": str(tmp_path), "PYTHONSAFEPATH": "1"}
+    answer = subprocess.run([sys.executable, "-c", asked], env=environment, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == str(tmp_path / "replay" / "_data" / "rules" / "crybaby.toml")
