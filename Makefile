@@ -22,4 +22,4 @@ docs: setup
 # Against pyspiel hearts and RLCard uno, interleaved; both come with the extra `bench`.
 bench: setup
 	.venv/bin/pip install -q -e '.[dev,bench]' -c constraints.txt
-	$(PYTHON) tests/bench/speed.py
+	$(PYTHON) -m tests.bench.speed

@@ -7,4 +7,5 @@ bin=.venv/bin
 "$bin/ruff" check .
 "$bin/mypy"
 "$bin/lint-imports" --no-logo
+"$bin/python" docs/generate.py --check
 "$bin/python" -m pytest -q -n 2

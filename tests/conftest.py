@@ -14,11 +14,10 @@ settings.load_profile("steady")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let `-k` match the rule ids in a test's docstring and in that of its class."""
+    """Let `-k` match the rule ids in a test's docstring."""
     for item in items:
-        owners = (getattr(item, "function", None), getattr(item, "cls", None))
-        for owner in owners:
-            item.extra_keyword_matches.update(rule_ids(getattr(owner, "__doc__", None) or ""))
+        text = getattr(getattr(item, "function", None), "__doc__", None) or ""
+        item.extra_keyword_matches.update(rule_ids(text))
 
 
 @pytest.fixture(scope="session")

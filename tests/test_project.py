@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 import tomllib
 from functools import cache
 from importlib import metadata
@@ -119,3 +120,18 @@ def test_no_source_file_grows_past_its_size() -> None:
         if re.match(r"(replay|dashboards)/.*\.py$", path):
             limit = 450 if re.search(r"/games/\w+/rules", path) else 300
             assert text.count("\n") < limit, f"{path}: {text.count(chr(10))} lines, expected fewer than {limit}"
+
+
+@pytest.mark.parametrize(
+    ("on_ci", "status", "words"),
+    [({"CI": "true"}, 1, "no Chromium found, and on CI a browser test must run"), ({}, 0, "1 skipped")],
+)
+def test_a_browser_test_without_browser_fails_on_ci_and_is_skipped_elsewhere(
+    tmp_path: Path, on_ci: dict[str, str], status: int, words: str
+) -> None:
+    test = tmp_path / "test_page.py"
+    test.write_text("def test_page(chromium: str) -> None:\n    assert chromium\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "-p", "no:cacheprovider", str(test)]
+    environment = {"PATH": str(tmp_path), **on_ci}
+    answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (answer.returncode, words in answer.stdout) == (status, True), answer.stdout

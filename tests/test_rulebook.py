@@ -7,7 +7,19 @@ import pytest
 
 from replay.errors import RulebookError, UsageError
 from replay.resources import rules_file
-from replay.rulebook import OWING_KINDS, clause, load_rulebook, load_scenarios, plain_text, rulebook
+from replay.rulebook import (
+    OWING_KINDS,
+    clause,
+    homes_in_engine,
+    homes_in_tests,
+    load_rulebook,
+    load_scenarios,
+    plain_text,
+    rule_ids,
+    rulebook,
+    rulings_on,
+    scenarios_on,
+)
 
 GAMES = ("crybaby", "babyblues", "badbabiez")
 
@@ -223,7 +235,7 @@ def test_no_entry_of_a_rules_file_is_lost_on_the_way(game: str) -> None:
 
 
 def test_every_clause_that_says_it_is_the_same_as_another_points_to_it() -> None:
-    """CB-HELP-1 to CB-HELP-38: the help page mostly repeats the rulebook."""
+    """The help page of an online version mostly repeats the rulebook."""
     repeats = 0
     for rule in rulebook("crybaby").rules:
         if named := re.search(r"Same as (CB-[A-Z]+-\d+(?: and CB-[A-Z]+-\d+)*)", rule.text):
@@ -292,5 +304,38 @@ def test_a_clause_is_found_by_its_id() -> None:
         clause(book, "cb-play-55")
 
 
+def test_what_bears_on_a_clause_is_found() -> None:
+    book = rulebook("crybaby")
+    assert "CB-RUL-1" in [ruling.id for ruling in rulings_on(book, "CB-ROUND-3")]
+    assert "CB-SC-44" in [scenario.id for scenario in scenarios_on(book, "CB-CRY-3")]
+    assert (rulings_on(book, "CB-PLAY-99"), scenarios_on(book, "CB-PLAY-99")) == ((), ())
+
+
 def test_the_kinds_that_owe_a_home_in_the_engine_are_those_of_the_style() -> None:
     assert set(OWING_KINDS) == {"legality", "effect", "forced", "scoring", "end", "turn"}
+
+
+def test_ids_are_found_in_texts_those_inside_a_range_too() -> None:
+    assert rule_ids("CB-WIN-1 to CB-WIN-3, CB-RUL-5: BB-R-TEDDY and CB-SC-24a") == (
+        "CB-WIN-1",
+        "CB-WIN-2",
+        "CB-WIN-3",
+        "CB-RUL-5",
+        "BB-R-TEDDY",
+        "CB-SC-24a",
+    )
+    assert rule_ids("CB-WIN-1 to CB-CRY-3") == ("CB-WIN-1", "CB-CRY-3")
+    assert rule_ids("UTF-8 is no clause, nor is P1") == ()
+
+
+def test_the_engine_names_the_clause_at_the_function_that_holds_it() -> None:
+    names = [home.name for home in homes_in_engine("crybaby")["CB-PLAY-5"]]
+    assert "playable" in names
+    assert "(module)" not in names
+
+
+def test_tests_are_found_by_their_docstrings_alone() -> None:
+    """TY-PLAY-1: stands here; the other ids of the toy rules above are mere data."""
+    found = homes_in_tests()
+    assert [home.name for home in found["TY-PLAY-1"]] == [test_tests_are_found_by_their_docstrings_alone.__name__]
+    assert "TY-PLAY-2" not in found

@@ -26,15 +26,18 @@ function hand(view, before, seat) {
   return `<div class="hand" ${cards.length ? columns : ""} role="group" aria-label="Hand, ${cards.length} cards">${drawn.join("") || '<span class="none">no cards</span>'}</div>`;
 }
 
+function payTable(pays, won) {
+  const columns = pays.map(([tricks, points]) => `<td class="${tricks === won ? "hit" : ""}"><i>${escaped(tricks)}</i><b>${escaped(points)}</b></td>`);
+  return `<table><tr><th><i>tricks</i><b>pays</b></th>${columns.join("")}</tr></table>`;
+}
+
 function bet(view, seat) {
   const placed = view.bets[seat];
   if (placed.id === "") return `<div class="bet empty"><span>no bet yet</span></div>`;
   const key = `data-key="bet-${seat}" data-value="${escaped(placed.id)}${placed.up}"`;
   if (placed.id === "??") return `<div class="bet down" ${key} role="img" aria-label="Bet card, face down">${glyph("tear", "weave")}</div>`;
-  const won = view.tricks[seat];
-  const columns = placed.pays.map(([tricks, points]) => `<td class="${tricks === won ? "hit" : ""}"><i>${escaped(tricks)}</i><b>${escaped(points)}</b></td>`);
   const heard = escaped(placed.pays.map(([tricks, points]) => `${points} points for ${tricks} tricks`).join(", "));
-  return `<div class="bet ${placed.up ? "" : "secret"}" ${key} title="Bet card: ${heard}" role="img" aria-label="Bet card${placed.up ? "" : ", face down"}: ${heard}"><table><tr><th><i>tricks</i><b>pays</b></th>${columns.join("")}</tr></table></div>`;
+  return `<div class="bet ${placed.up ? "" : "secret"}" ${key} title="Bet card: ${heard}" role="img" aria-label="Bet card${placed.up ? "" : ", face down"}: ${heard}">${payTable(placed.pays, view.tricks[seat])}</div>`;
 }
 
 function pips(view, seat) {
@@ -62,7 +65,7 @@ function seatPanel(view, before, frame, names, seat) {
   const marks = [frame.seat === seat ? "actor" : "", view.winners.includes(seat) ? "champion" : ""].join(" ");
   const total = `<span class="total" data-key="total-${seat}" data-value="${view.totals[seat]}" aria-label="${view.totals[seat]} points">${view.totals[seat]}<small>pts</small></span>`;
   return `<article class="seat ${marks}" aria-label="${escaped(names[seat])}">
-    <header><b class="name" title="${escaped(names[seat])}">${escaped(names[seat])}</b>${seatTags(view, seat, frame)}${total}</header>
+    <header><b class="name" title="${escaped(names[seat])}">${escaped(names[seat] || `P${seat}`)}</b>${seatTags(view, seat, frame)}${total}</header>
     <div class="row">${hand(view, before, seat)}${bet(view, seat)}</div>
     <footer>${pips(view, seat)}${cried(view, seat)}${result(view, seat)}</footer>
   </article>`;
@@ -73,7 +76,7 @@ function played(view, names, { seat, card: shown }, place, fresh) {
   const crybaby = view.crybabies.includes(seat);
   const led = place === 0 ? `<span role="img" aria-label="led the trick" title="led the trick">${glyph("flag")}</span> ` : "";
   const notes = [winner ? tag("wins", "accent", "check") : "", crybaby ? tag("Crybaby", "tear", "tear") : ""];
-  return `<li class="${winner ? "winner" : ""} ${crybaby ? "crybaby" : ""}">${card(shown, `table-${seat}`, fresh ? "fresh" : "")}<span class="who">${led}${escaped(names[seat])}</span><span class="notes">${notes.join("")}</span></li>`;
+  return `<li class="${winner ? "winner" : ""} ${crybaby ? "crybaby" : ""}">${card(shown, `table-${seat}`, fresh ? "fresh" : "")}<span class="who">${led}${escaped(names[seat] || `P${seat}`)}</span><span class="notes">${notes.join("")}</span></li>`;
 }
 
 function trick(view, frame, names) {
@@ -103,4 +106,15 @@ function boardOfCrybaby(view, before, frame, names) {
   return `<div class="felt">${row(seats.slice(0, upper), "upper")}<div class="middle">${progress(view)}${trick(view, frame, names)}${supply(view)}</div>${row(seats.slice(upper).reverse(), "lower")}</div>`;
 }
 
+// What option labels mean, as HTML, as far as this viewpoint has been shown: what a bet pays, and words for the other labels.
+function legendOfCrybaby(views) {
+  const words = { hand: "turn one card", point: "take a point", none: "do not cry", keep: "hold the hand as dealt", all: "turn every card round" };
+  const legend = Object.fromEntries(Object.entries(words).map(([label, text]) => [label, `<small>${text}</small>`]));
+  for (const { id, pays } of views.flatMap((view) => view.bets ?? [])) {
+    if (pays.length) legend[id] ??= `<span class="bet">${payTable(pays, -1)}</span>`;
+  }
+  return legend;
+}
+
 const BOARDS = { crybaby: boardOfCrybaby };
+const LEGENDS = { crybaby: legendOfCrybaby };

@@ -45,10 +45,15 @@ function card(shown, key, marks = "") {
   return `<span class="card ${seen ? `suit-${suitOf(shown.colour)}` : "hidden"} ${marks}" role="img" aria-label="${name}" title="${name}" data-key="${key}" data-value="${value}">${face}${badge}</span>`;
 }
 
-// A chip's picture for an option label: a small card face for labels such as B25, else the label itself.
-function optionFace(label) {
-  const parts = /^([BRYK])(\d{1,3})$/.exec(label);
-  if (!parts) return `<b>${escaped(label)}</b>`;
-  const colour = LETTERS[parts[1]];
-  return `<span class="face suit-${colour}">${glyph(colour)}<b>${parts[2]}</b></span>`;
+// A chip's picture for an option label: small card faces for labels such as `B25` or `K40 R1`, else the label and what it means
+// (`legend` holds HTML that a board made).
+function optionFace(label, legend) {
+  const words = label.split(" ");
+  if (words.every((word) => /^[BRYK]\d{1,3}$/.test(word))) return words.map(smallFace).join("");
+  return `<b>${escaped(label)}</b>${Object.hasOwn(legend, label) ? legend[label] : ""}`;
+}
+
+function smallFace(word) {
+  const colour = LETTERS[word[0]];
+  return `<span class="face suit-${colour}" role="img" aria-label="${colour} ${word.slice(1)}">${glyph(colour)}<b>${word.slice(1)}</b></span>`;
 }

@@ -33,7 +33,7 @@ function drawWords(part, reel, step) {
 function drawFinding(box, reel, step) {
   const here = reel.findings.filter((found) => found.step === step);
   const loose = reel.data.findings.filter((found) => found.step < 0);
-  const beyond = step > reel.bad ? [`<p>${glyph("warn")}<span><b>Not checked.</b> The rules were broken at step ${reel.bad}; the table is shown as it stood before that. <button type="button" class="link" data-step="${reel.bad}">Go there</button></span></p>`] : [];
+  const beyond = step > reel.bad ? [`<p>${glyph("warn")}<span><b>Not checked.</b> The log goes wrong at step ${reel.bad}; the table is shown as it stood before that. <button type="button" class="link" data-step="${reel.bad}">Go there</button></span></p>`] : [];
   box.innerHTML = [...here, ...loose].map((found) => findingText(found, reel.data.clauses)).concat(beyond).join("");
   box.hidden = !box.innerHTML;
 }
@@ -49,7 +49,7 @@ function findingText(found, clauses) {
 function drawBoard(box, reel, step) {
   const view = reel.viewAt(step);
   const draw = BOARDS[reel.data.game] ?? plainBoard;
-  box.innerHTML = view ? draw(view, reel.views[step - 1] ?? null, reel.frames[step], reel.data.names) : `<p class="idle">No table to show: the very first event breaks the rules.</p>`;
+  box.innerHTML = view ? draw(view, reel.views[step - 1] ?? null, reel.frames[step], reel.data.names) : `<p class="idle">No table to show: the log goes wrong before its first sound event.</p>`;
   box.classList.toggle("invalid", step >= reel.bad);
 }
 
@@ -68,22 +68,26 @@ function drawOptions(box, reel, step) {
   }
   const open = decision.options.filter((option) => !option.rule);
   const shut = decision.options.filter((option) => option.rule);
-  const name = escaped(reel.data.names[decision.seat] ?? "");
+  const name = escaped(reel.data.names[decision.seat] || `P${decision.seat}`);
   const title = open.length === 1 ? `${name} had no choice` : `${name} chose one of ${open.length}`;
-  const forbidden = shut.length ? `<ul class="chips shut" aria-label="Forbidden">${shut.map((option) => shutChip(option, reel.data.clauses)).join("")}</ul>` : "";
-  box.innerHTML = `<h3>${title}${shut.length ? `<small>${shut.length} forbidden</small>` : ""}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map(openChip).join("")}</ul>${forbidden}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read its clause.</span>' : ""}</p>`;
+  const groups = [...new Set(shut.map((option) => option.rule))].map((rule) => shutGroup(rule, shut, reel));
+  box.innerHTML = `<h3>${title}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map((option) => openChip(option, reel.legend)).join("")}</ul>${groups.join("")}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read why.</span>' : ""}</p>`;
 }
 
-function openChip(option) {
+function openChip(option, legend) {
   const note = option.detail ? ` title="${escaped(option.detail)}"` : "";
   const mark = option.chosen ? `<span class="tag accent">${glyph("check")}chosen</span>` : "";
-  return `<li class="option ${option.chosen ? "chosen" : ""}"${note}>${optionFace(option.label)}${mark}</li>`;
+  return `<li class="option ${option.chosen ? "chosen" : ""}"${note}>${optionFace(option.label, legend)}${mark}</li>`;
 }
 
-function shutChip(option, clauses) {
-  const words = [option.detail, clauses[option.rule]].filter(Boolean).join(" — ");
-  const mark = option.chosen ? `<span class="tag danger">${glyph("warn")}chosen</span>` : "";
-  return `<li><button type="button" class="option forbidden" data-clause="${escaped(option.rule)}" data-words="${escaped(words)}">${optionFace(option.label)}<span class="rule">${glyph("lock")}${escaped(option.rule)}</span>${mark}</button></li>`;
+// What one clause forbids here, each a button that tells why.
+function shutGroup(rule, shut, reel) {
+  const chips = shut.filter((option) => option.rule === rule).map((option) => {
+    const words = [option.detail, reel.data.clauses[rule]].filter(Boolean).join(" — ");
+    const mark = option.chosen ? `<span class="tag danger">${glyph("warn")}chosen</span>` : "";
+    return `<li><button type="button" class="option forbidden" data-clause="${escaped(rule)}" data-words="${escaped(words)}">${optionFace(option.label, reel.legend)}${mark}</button></li>`;
+  });
+  return `<div class="shut"><span class="rule">${glyph("lock")}${escaped(rule)}<span class="quiet"> forbids</span></span><ul class="chips" aria-label="Forbidden by ${escaped(rule)}">${chips.join("")}</ul></div>`;
 }
 
 function explain(box, button) {

@@ -15,8 +15,10 @@ class Reel {
     this.views = [];
     let view = {};
     for (const frame of data.frames) this.views.push((view = { ...view, ...frame.set }));
+    this.legend = LEGENDS[data.game]?.(this.views) ?? {};
     this.findings = data.findings.filter((found) => found.step >= 0).sort((a, b) => a.step - b.step);
-    this.bad = this.findings.length ? this.findings[0].step : Infinity;
+    const bad = data.frames.findIndex((frame) => frame.sound === false);
+    this.bad = bad < 0 ? Infinity : bad;
     const decisions = data.frames.filter((frame) => frame.kind === "decision").map((frame) => frame.step);
     this.decisions = [...new Set([0, ...decisions, this.last])].sort((a, b) => a - b);
     this.turns = this.decisions.filter((step, place) => place === 0 || this.turnOf(step) !== this.turnOf(this.decisions[place - 1]));

@@ -64,6 +64,9 @@ class Game(Doors[T], Protocol[T]):
     def spelling_of(self, deck: Deck, /) -> Spelling:
         """Return how events are spelled with `deck`."""
 
+    def components(self, deck: Deck, /) -> dict[str, dict[str, list[int] | list[str]]]:
+        """Return tables of what is in `deck`, by name, each as columns of equal length, to join the numbers of events with."""
+
     def place(self, events: Sequence[Event], /) -> tuple[list[int], list[int]]:
         """Return the round and the turn of each event of one game's log, counted from the events alone."""
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final, Protocol, TypeVar
 
+import msgspec
+
 from replay.errors import EngineError
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
@@ -12,23 +14,17 @@ GUARD: Final = 10_000
 """Derived events in a row after which a game counts as spinning; the longest real chain has some dozens."""
 
 
-class Choice:
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A decision: `seat` chooses one of `options`. An option is the event that it would log."""
 
-    __slots__ = ("options", "seat")
-
-    def __init__(self, seat: int, options: tuple[Event, ...]) -> None:
-        self.seat = seat
-        self.options = options
+    seat: int
+    options: tuple[Event, ...]
 
 
-class Lot:
+class Lot(msgspec.Struct, frozen=True):
     """A chance outcome: `draw` makes the event from a source of chance."""
 
-    __slots__ = ("draw",)
-
-    def __init__(self, draw: Callable[[Chance], Event]) -> None:
-        self.draw = draw
+    draw: Callable[[Chance], Event]
 
 
 class Doors(Protocol[T]):
@@ -58,14 +54,13 @@ def settle(game: Doors[T], table: T, event: Event) -> list[Event]:
     evolve, forced = game.evolve, game.forced
     evolve(table, event)
     events = [event]
-    pending = forced(table)
-    while pending is not None:
+    for _ in range(GUARD):
+        pending = forced(table)
+        if pending is None:
+            return events
         evolve(table, pending)
         events.append(pending)
-        if len(events) > GUARD:
-            raise EngineError(f"{name_of(pending)} is forced again and again: {GUARD} derived events in a row")
-        pending = forced(table)
-    return events
+    raise EngineError(f"{name_of(events[-1])} is forced again and again: {GUARD} derived events in a row")
 
 
 def advance(game: Doors[T], table: T, event: Event) -> list[Event]:

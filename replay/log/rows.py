@@ -14,13 +14,39 @@ from replay.kernel.event import Event, name_of
 from replay.kernel.seats import NOBODY
 from replay.kernel.spelling import Json
 from replay.log.header import Header, header_of
-from replay.log.recording import Decision, Result
+from replay.log.recording import Decision, Recording, Result
 from replay.log.schema import fields_of
 from replay.log.strict import parse_object, shown
 
 T = TypeVar("T")
 Row = Mapping[str, object]
 """One row of the games table, by column."""
+
+
+def recording_of(row: Row, events: Sequence[Event], table: pa.Table, decisions: pa.Table, where: str) -> Recording:
+    """Return the game of a row of the games table: `events` as read from `table`, and its `decisions`. Raises `LogError`."""
+    place = f"{where}, game {row['game_id']}"
+    check_steps(table, row["steps"], place)
+    header, result = header_of_row(row, place), result_of(row, place)
+    return Recording(header, tuple(events), extras_of(table, place), decisions_of(row, decisions, place), result)
+
+
+def check_steps(table: pa.Table, expected: object, where: str) -> None:
+    """Refuse events that are not `expected` in number, from step 0 on without gaps. Raises `LogError`."""
+    steps = values(table.column("step"))
+    for step, found in enumerate(steps):
+        if found != step:
+            raise LogError(f"{where}: found step {found} at place {step}, expected {step} (steps count from 0 without gaps)")
+    if len(steps) != expected:
+        raise LogError(f"{where}: found {len(steps)} events, expected {expected}")
+
+
+def runs_of(table: pa.Table) -> list[tuple[str, int, int]]:
+    """Return which game's rows stand where: (game_id, first row, number of rows), as they follow one another."""
+    encoded = pc.run_end_encode(table.column("game_id").combine_chunks())
+    ends = encoded.run_ends.to_pylist()
+    starts = [0, *ends[:-1]] if ends else []
+    return [(name, start, end - start) for name, start, end in zip(encoded.values.to_pylist(), starts, ends, strict=True)]
 
 
 def header_of_row(row: Row, where: str) -> Header:
@@ -116,7 +142,10 @@ def _having(table: pa.Table, classes: Sequence[type[Event]], name: str) -> pa.Ch
 
 def _check_columns(table: pa.Table, classes: Sequence[type[Event]], present: Sequence[str], where: str) -> None:
     """Refuse a value where the row's event has no such field, no value where it has one, and a kind that is not its own."""
+    types = set(values(pc.unique(table.column("type"))))
     for name in present:
+        if not types & {name_of(cls) for cls in classes if name in fields_of(cls)} and table.column(name).null_count == len(table):
+            continue
         column, having = table.column(name), _having(table, classes, name)
         given = pc.not_equal(column, NOBODY) if name == "seat" else column.is_valid()
         wrong = pc.and_not(given, having) if name == "seat" else pc.xor(having, given)

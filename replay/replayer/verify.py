@@ -102,38 +102,45 @@ class Verifier:
     def run(self) -> None:
         """Judge event after event, until the first bad one."""
         game, events = self.game, self.events
-        forced, evolve = game.forced, game.evolve
+        forced, need, evolve = game.forced, game.need, game.evolve
         self.table = table = game.open_table(len(self.header.players), self.header.options, self.deck)
         for step, event in enumerate(events):
             expected = forced(table)
-            fits = event == expected if expected is not None else self.spoken(step, event)
+            if expected is not None:
+                fits = event == expected
+            else:
+                asked = need(table)
+                fits = self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
             if not fits:
                 if expected is not None:
                     self.consequence(step, expected, event)
+                self.sound = step
                 return
             evolve(table, event)
-            self.sound += 1
+        self.sound = len(events)
         self.finish()
 
-    def spoken(self, step: int, event: Event) -> bool:
-        """Return whether `event` may happen where chance or a seat speaks next."""
-        asked = self.game.need(self.table)
-        if isinstance(asked, Choice):
-            return self.decided(step, event, asked)
-        if isinstance(asked, Lot):
+    def undecided(self, step: int, event: Event, asked: Lot | None) -> bool:
+        """Judge an event where chance speaks next, or nobody any more."""
+        if asked is not None:
             return self.drawn(step, event, asked)
         self.report(step, "log", "", -1, f"{name_of(event)} comes after the end of the game", "no further event", self.words(event))
         return False
 
     def decided(self, step: int, event: Event, asked: Choice) -> bool:
         """Judge a decision by the menu; off the menu, `check` names the clause."""
-        on_menu = event in asked.options
-        if (not on_menu or self.strict) and not self.passes(step, event, asked):
+        try:
+            place = asked.options.index(event)
+        except ValueError:
+            place = -1
+        if (place < 0 or self.strict) and not self.passes(step, event, asked):
             return False
-        if not on_menu:
+        if place < 0:
             raise EngineError(f"{self.header.game_id}, step {step}: {self.words(event)} passes check but is not offered")
         self.decisions += 1
-        return self.kept is None or self.as_kept(step, event, asked)
+        if self.kept is not None:
+            self.compare_kept(step, place, asked)
+        return True
 
     def passes(self, step: int, event: Event, asked: Choice) -> bool:
         """Report the clause that forbids `event`, if one does."""
@@ -153,20 +160,18 @@ class Verifier:
         kind = name_of(asked.options[0])
         return f"{kind} by seat {asked.seat}, one of: {', '.join(shown[:20])}{', …' if len(shown) > 20 else ''}"
 
-    def as_kept(self, step: int, event: Event, asked: Choice) -> bool:
-        """Compare the recomputed options with those kept beside the log."""
+    def compare_kept(self, step: int, place: int, asked: Choice) -> None:
+        """Compare the recomputed options and the choice at `place` among them with those kept beside the log."""
         assert self.kept is not None
         options = self.game.labels(self.table, asked.options)
-        kept = next(self.kept, None)
-        choice = options[asked.options.index(event)]
-        if kept is not None and (kept.step, kept.choice, kept.options) == (step, choice, options):
-            return True
+        choice, kept = options[place], next(self.kept, None)
+        if kept is not None and kept.step == step and kept.options == options and kept.choice == choice:
+            return
         expected = f"step {step}: {choice} of {', '.join(options)}"
         found = "nothing" if kept is None else f"step {kept.step}: {kept.choice} of {', '.join(kept.options)}"
         message = f"the options kept for this decision are not those that the rules give: kept {found}"
         self.report(step, "options", "", asked.seat, message, expected, found, options)
         self.kept = None
-        return True
 
     def drawn(self, step: int, event: Event, asked: Lot) -> bool:
         """Judge a chance outcome by the rules, then by the header's seed."""

@@ -1,8 +1,8 @@
 """The rules files, `data/rules/<game>.toml`, as frozen values. Nothing here plays a game; engines do not read it."""
 
-from replay.rulebook.homes import Home, engine_homes, rule_ids, tests_by_id
+from replay.rulebook.homes import Home, homes_in_engine, homes_in_tests, rule_ids
 from replay.rulebook.loading import load_rulebook, load_scenarios, rulebook
-from replay.rulebook.lookup import clause, plain_text
+from replay.rulebook.lookup import clause, plain_text, rulings_on, scenarios_on
 from replay.rulebook.values import (
     EVENT_KINDS,
     ID,
@@ -37,11 +37,13 @@ __all__ = [
     "Scenario",
     "Source",
     "clause",
-    "engine_homes",
+    "homes_in_engine",
+    "homes_in_tests",
     "load_rulebook",
     "load_scenarios",
     "plain_text",
     "rule_ids",
     "rulebook",
-    "tests_by_id",
+    "rulings_on",
+    "scenarios_on",
 ]

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -27,39 +27,49 @@ def rule_ids(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_ID.findall(spelled_out)))
 
 
-def engine_homes(game: str) -> dict[str, tuple[Home, ...]]:
+def homes_in_engine(game: str) -> dict[str, tuple[Home, ...]]:
     """Return, for each id that the engine of `game` names, the places that name it."""
-    return homes(_PACKAGE.parent, _PACKAGE / "games" / game)
+    return _by_id(_PACKAGE / "games" / game, _named_in)
 
 
-def tests_by_id() -> dict[str, tuple[Home, ...]]:
-    """Return, for each id that a test names, the tests; nothing where the package is installed without them."""
-    found = homes(_PACKAGE.parent, _PACKAGE.parent / "tests") if (_PACKAGE.parent / "pyproject.toml").is_file() else {}
-    tests = {id_: tuple([home for home in places if home.name.startswith("test_")]) for id_, places in found.items()}
-    return {id_: places for id_, places in tests.items() if places}
+def homes_in_tests() -> dict[str, tuple[Home, ...]]:
+    """Return, for each id in the docstring of a test, the tests; nothing where they are not installed."""
+    if not (_PACKAGE.parent / "pyproject.toml").is_file():
+        return {}
+    return _by_id(_PACKAGE.parent / "tests", _tested_in)
 
 
-def homes(root: Path, folder: Path) -> dict[str, tuple[Home, ...]]:
-    """Return the places below `folder` that name ids, by id; files are told relative to `root`."""
+Named = Iterator[tuple[str, int, str]]
+"""An id, the line that names it, and the name of what stands there."""
+
+
+def _by_id(folder: Path, read: Callable[[str], Named]) -> dict[str, tuple[Home, ...]]:
     found: dict[str, dict[tuple[str, str], Home]] = {}
     for path in sorted(folder.rglob("*.py")):
-        file = path.relative_to(root).as_posix()
-        for id_, line, name in _named_in(path.read_text(encoding="utf-8")):
+        file = path.relative_to(_PACKAGE.parent).as_posix()
+        for id_, line, name in read(path.read_text(encoding="utf-8")):
             found.setdefault(id_, {}).setdefault((file, name), Home(file, line, name))
     return {id_: tuple(places.values()) for id_, places in sorted(found.items())}
 
 
-def _named_in(source: str) -> Iterator[tuple[str, int, str]]:
-    """Yield (id, line, name of what stands there) for every id in a Python source, ids of ranges included."""
+def _named_in(source: str) -> Named:
+    """Yield every id in a Python source, also in comments."""
     owners = _owners(ast.parse(source))
-    lines = source.split("\n")
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(source.split("\n"), 1):
         for id_ in rule_ids(line):
             yield id_, number, owners.get(number, "(module)")
 
 
+def _tested_in(source: str) -> Named:
+    """Yield every id in the docstring of a test: an id that is only data for a test does not count."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for id_ in rule_ids(ast.get_docstring(node) or ""):
+                yield id_, node.lineno, node.name
+
+
 def _owners(tree: ast.Module) -> Mapping[int, str]:
-    """Return the name of the function, class or constant to which each line belongs; inner ones go before outer ones."""
+    """Return the name of the function, class or constant to which each line belongs; inner go before outer."""
     owners: dict[int, str] = {}
     for node in ast.walk(tree):
         if name := _name_of(node):

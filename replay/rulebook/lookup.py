@@ -1,9 +1,10 @@
-"""Looking a clause up by its id, for pages and commands."""
+"""Looking up a clause, and what else of a rulebook bears on it, for pages and commands."""
 
 import difflib
 
 from replay.errors import UsageError
-from replay.rulebook.values import Clause, Fact, Rule, Rulebook, Ruling
+from replay.rulebook.homes import rule_ids
+from replay.rulebook.values import Clause, Fact, Rule, Rulebook, Ruling, Scenario
 
 
 def clause(book: Rulebook, id_: str) -> Clause:
@@ -23,3 +24,13 @@ def plain_text(found: Clause) -> str:
             return found.text
         case Ruling():
             return f"{found.question} Default: {found.default.replace('_', ' ')}."
+
+
+def rulings_on(book: Rulebook, id_: str) -> tuple[Ruling, ...]:
+    """Return the rulings that read the clause `id_`: their question or reason names it."""
+    return tuple([ruling for ruling in book.rulings if id_ in rule_ids(f"{ruling.question} {ruling.why}")])
+
+
+def scenarios_on(book: Rulebook, id_: str) -> tuple[Scenario, ...]:
+    """Return the scenarios that show the clause `id_`."""
+    return tuple([scenario for scenario in book.scenarios if id_ in scenario.rules])

@@ -5,7 +5,7 @@ from replay.games.crybaby.events import EVENTS
 from replay.games.crybaby.grounds import grounds
 from replay.games.crybaby.notation import attempts, label, labels, notation, parse_notation
 from replay.games.crybaby.options import all_options
-from replay.games.crybaby.records import open_table, place, spelling_of, standings
+from replay.games.crybaby.records import components, open_table, place, spelling_of, standings
 from replay.games.crybaby.rules import check, evolve, forced, need
 from replay.games.crybaby.table import clone, digest
 from replay.games.crybaby.text import sentence
@@ -20,6 +20,7 @@ __all__ = [
     "attempts",
     "check",
     "clone",
+    "components",
     "digest",
     "event_seen_by",
     "evolve",

@@ -23,12 +23,13 @@ from replay.games.crybaby.view import spelling_of
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
+from replay.kernel.spelling import UNKNOWN
 
 FORMS: Final = "Pk keeps | rotates all | rotates FACES | bets BET | plays FACE | turns FACE | cries hand | cries point | cries none"
 
 
 def label(table: Table, option: Event) -> str:
-    """Return a short text for an option, unique within its decision: `B11`, `bet-3`, `hand`, `keep`, `all`, `R1 K40`."""
+    """Return a short text for an option on offer, unique within its decision: `B11`, `bet-3`, `hand`, `keep`, `R1 K40`."""
     return labels(table, (option,))[0]
 
 
@@ -41,13 +42,13 @@ def labels(table: Table, options: tuple[Event, ...]) -> tuple[str, ...]:
 def face_labels(table: Table, options: tuple[CardPlayed | CardFlipped, ...]) -> tuple[str, ...]:
     """Return the labels of plays and turns. Hot in simulation and verification: hence a list, not a call an option."""
     short = table.deck.short
-    return tuple([short[option.face] if 0 <= option.face < len(short) else "??" for option in options])
+    return tuple([short[option.face] for option in options])
 
 
 def bet_labels(table: Table, options: tuple[BetPlaced, ...]) -> tuple[str, ...]:
     """Return the labels of bets."""
     ids = table.deck.bet_ids
-    return tuple([ids[option.bet_card] if 0 <= option.bet_card < len(ids) else "??" for option in options])
+    return tuple([ids[option.bet_card] for option in options])
 
 
 def bonus_labels(table: Table, options: tuple[CryChosen, ...]) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ LABELS: Final[dict[type[Event], Callable[..., tuple[str, ...]]]] = {
 
 def face_label(deck: Deck, face: int) -> str:
     """Return a face's colour letter and value, such as `K40`; `??` for an unknown one."""
-    return deck.short[face] if 0 <= face < len(deck.short) else "??"
+    return deck.short[face] if 0 <= face < len(deck.short) else UNKNOWN
 
 
 def rotation_label(table: Table, option: OrientationChosen) -> str:
@@ -88,13 +89,14 @@ def notation(table: Table, event: Event) -> str:
     """Return a decision in notation, asked of `table` as it stands before it; other events with all their fields."""
     match event:
         case CardPlayed():
-            return f"P{event.seat} plays {label(table, event)}"
+            return f"P{event.seat} plays {face_label(table.deck, event.face)}"
         case BetPlaced():
-            return f"P{event.seat} bets {label(table, event)}"
+            known = 0 <= event.bet_card < len(table.deck.bet_ids)
+            return f"P{event.seat} bets {table.deck.bet_ids[event.bet_card] if known else UNKNOWN}"
         case CryChosen():
             return f"P{event.seat} cries {event.bonus}"
         case CardFlipped():
-            return f"P{event.seat} turns {label(table, event)}"
+            return f"P{event.seat} turns {face_label(table.deck, event.face)}"
         case OrientationChosen():
             return rotation_notation(table, event)
     fields = spelling_of(table.deck).spell(event)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from replay.games.crybaby import view
-from replay.games.crybaby.deck import Deck
+from replay.games.crybaby.deck import COLOURS, Deck
 from replay.games.crybaby.events import CardPlayed, DeckShuffled, LeaderAssigned, RoundEnded
 from replay.games.crybaby.options import check_players, read_options
 from replay.games.crybaby.table import OVER, Table
@@ -16,6 +16,29 @@ def spelling_of(deck: kernel.Deck) -> Spelling:
     """Return how events are spelled with `deck`."""
     assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
     return view.spelling_of(deck)
+
+
+def components(deck: kernel.Deck) -> dict[str, dict[str, list[int] | list[str]]]:
+    """Return `faces`, one row a face, and `bets`, one row a bet of a Bet card."""
+    assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
+    faces = list(range(len(deck.face_names)))
+    pays = [(bet, tricks, points) for bet, table in enumerate(deck.bets) for tricks, points in table.items()]
+    return {
+        "faces": {
+            "face": faces,
+            "card": [face >> 1 for face in faces],
+            "card_id": [deck.cards[face >> 1] for face in faces],
+            "colour": [COLOURS[colour] for colour in deck.colours],
+            "value": list(deck.values),
+            "name": list(deck.short),
+        },
+        "bets": {
+            "bet_card": [bet for bet, _, _ in pays],
+            "bet_id": [deck.bet_ids[bet] for bet, _, _ in pays],
+            "tricks": [tricks for _, tricks, _ in pays],
+            "points": [points for _, _, points in pays],
+        },
+    }
 
 
 def open_table(players: int, options: Mapping[str, str], deck: kernel.Deck) -> Table:

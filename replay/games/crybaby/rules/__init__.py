@@ -48,14 +48,18 @@ PHASES: Final[tuple[tuple[Callable[[Table], Event | None], Callable[[Table], Cho
 )
 
 
+HAPPENS: Final = tuple([happens for happens, _ in PHASES])
+ASKS: Final = tuple([asks for _, asks in PHASES])
+
+
 def need(table: Table) -> Choice | Lot | None:
     """Return who speaks next, or None when the game is over."""
-    return PHASES[table.phase][1](table)
+    return ASKS[table.phase](table)
 
 
 def forced(table: Table) -> Event | None:
     """Return the next event that nobody chooses, or None."""
-    return PHASES[table.phase][0](table)
+    return HAPPENS[table.phase](table)
 
 
 def check(table: Table, event: Event) -> None:

@@ -22,10 +22,11 @@ def playable(table: Table, hand: list[int]) -> list[int]:
         return hand
     colours = table.deck.colours
     lead = colours[table.trick_faces[0]]  # CB-PLAY-3
-    following = [face for face in hand if colours[face] == lead]
-    if not following or lead == BLACK:
-        return following or hand
-    return [face for face in hand if colours[face] == lead or colours[face] == BLACK]
+    fitting = [face for face in hand if colours[face] == lead or colours[face] == BLACK]
+    for face in fitting:
+        if colours[face] == lead:
+            return fitting
+    return hand
 
 
 def ask_card(table: Table) -> Choice:
@@ -96,10 +97,10 @@ def in_cry_order(table: Table, seats: list[int]) -> list[int]:
 def judge_trick(table: Table) -> Event:
     """CB-PLAY-8, CB-NOTE-3: when everybody has played, the Crybabies are named, then the winner."""
     named = len(table.crybabies)
-    seats = crybabies(table)
-    if named < len(seats):
-        lowest = min([table.deck.values[face] for face in table.trick_faces])
-        return CrybabyNamed(seats[named], lowest, named + 1)
+    values = [table.deck.values[face] for face in table.trick_faces]
+    lowest = min(values)
+    if named < values.count(lowest):
+        return CrybabyNamed(crybabies(table)[named], lowest, named + 1)
     place, power = winning(table)
     return TrickWon((table.leader + place) % table.players, Face(table.trick_faces[place]), power)
 

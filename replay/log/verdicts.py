@@ -1,0 +1,105 @@
+"""What checks have found in a store, kept beside it so that pages and SQL can ask. Can be deleted and made again."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from replay.log.entries import latest
+from replay.log.files import as_log_error, plain_name, read_bytes, replace
+from replay.log.finding import Finding
+from replay.log.rows import converted
+
+_FINDING: Final = pa.struct(
+    [
+        pa.field("game_id", pa.string(), nullable=False),
+        pa.field("step", pa.int32(), nullable=False),
+        pa.field("kind", pa.string(), nullable=False),
+        pa.field("rule", pa.string(), nullable=False),
+        pa.field("seat", pa.int8(), nullable=False),
+        pa.field("message", pa.string(), nullable=False),
+        pa.field("expected", pa.string(), nullable=False),
+        pa.field("found", pa.string(), nullable=False),
+        pa.field("options", pa.list_(pa.string()), nullable=False),
+    ]
+)
+VERDICTS: Final = pa.schema(
+    [
+        pa.field("by", pa.string(), nullable=False),
+        pa.field("root", pa.string(), nullable=False),
+        pa.field("game_id", pa.string(), nullable=False),
+        pa.field("events", pa.int32(), nullable=False),
+        pa.field("decisions", pa.int32(), nullable=False),
+        pa.field("findings", pa.list_(_FINDING), nullable=False),
+    ]
+)
+
+
+class LookedAt(msgspec.Struct, frozen=True):
+    """How much of a game a check looked at: none of it is "not evaluated", never "passed"."""
+
+    game_id: str
+    events: int
+    decisions: int
+
+
+class Verdicts(msgspec.Struct, frozen=True):
+    """The result of a check over a store, and the root of the store when it was made."""
+
+    by: str
+    root: str
+    looked_at: tuple[LookedAt, ...]
+    findings: tuple[Finding, ...]
+
+
+def write_verdicts(root: Path, findings: Sequence[Finding], looked_at: Sequence[LookedAt], by: str = "verify") -> Path:
+    """Keep the result of the check named `by` in place of its last one, in one step; return the file. Raises `LogError`.
+
+    `looked_at` has one item a game. Findings about games that are not among them, or about none, are kept as well.
+    """
+    store_root = latest(root).root
+    path = _path(root, by)
+    by_game: dict[str, list[Finding]] = {looked.game_id: [] for looked in looked_at}
+    for finding in findings:
+        by_game.setdefault(finding.game_id, []).append(finding)
+    amounts = {looked.game_id: looked for looked in looked_at}
+    games = [amounts.get(game_id, LookedAt(game_id, 0, 0)) for game_id in by_game]
+    with as_log_error(path, "cannot be stored"):
+        columns = {
+            "by": [by] * len(games),
+            "root": [store_root] * len(games),
+            "game_id": [looked.game_id for looked in games],
+            "events": [looked.events for looked in games],
+            "decisions": [looked.decisions for looked in games],
+            "findings": [msgspec.to_builtins(by_game[looked.game_id]) for looked in games],
+        }
+        table = pa.table([pa.array(columns[field.name], field.type) for field in VERDICTS], schema=VERDICTS)
+        out = BytesIO()
+        footer = {"by": by, "root": store_root}
+        pq.write_table(table.replace_schema_metadata(footer), out, compression="zstd", write_page_checksum=True)
+    replace(path, out.getvalue())
+    return path
+
+
+def read_verdicts(root: Path, by: str = "verify") -> Verdicts | None:
+    """Return the last result of the check named `by`, or None if it was never made. Raises `LogError`."""
+    path = _path(root, by)
+    if not path.exists():
+        return None
+    data = read_bytes(path)
+    with as_log_error(path, "not a file of verdicts"):
+        table = pq.read_table(pa.BufferReader(data), page_checksum_verification=True)
+        footer = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
+        rows = table.select(["game_id", "events", "decisions"]).to_pylist()
+        found = [finding for findings in table.column("findings").to_pylist() for finding in findings]
+        store_root = footer["root"]
+    looked_at = tuple(converted(rows, list[LookedAt], str(path)))
+    return Verdicts(by, store_root, looked_at, tuple(converted(found, list[Finding], str(path))))
+
+
+def _path(root: Path, by: str) -> Path:
+    return root / "verdicts" / f"{plain_name(by, 'name of a check')}.parquet"

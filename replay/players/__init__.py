@@ -1,0 +1,1 @@
+"""Players: programs that choose at a table. They see what their seat may see, and nothing else."""

@@ -1,0 +1,117 @@
+"""What is to be simulated, as a list of jobs. Pure: the same request gives the same jobs, whoever carries them out.
+
+A job becomes one part of a store. Its name follows from all that the games depend on, so doing it again changes nothing,
+and where parts begin and end does not depend on how many processes share the work.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from hashlib import blake2b
+from typing import Final
+
+import msgspec
+
+from replay import __version__
+from replay.catalog import game_named
+from replay.errors import UsageError
+from replay.kernel.chance import ALGORITHM
+from replay.kernel.game import Deck
+from replay.log.header import DeckRef, EngineRef, Header, Player, game_id_of
+from replay.log.strict import canonical
+from replay.players.roster import player_named
+
+GAMES_A_PART: Final = 500
+"""About 200,000 events of Cry Baby: a second or two of work, which is what a killed run loses at most a process."""
+MOST_GAMES: Final = 10_000_000
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """How games are played: everything that a header says but for the seed."""
+
+    game: str
+    bots: tuple[str, ...]
+    """The name of the player on each seat."""
+    options: dict[str, str]
+    """Every option with its value."""
+    deck_name: str
+    deck_digest: str
+    deck_text: str
+
+
+class Job(msgspec.Struct, frozen=True, kw_only=True):
+    """Games of one seed to play in one go; `indices` are their places in the run, from 0."""
+
+    setting: Setting
+    seed: str
+    indices: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the part that this job makes."""
+        first = canonical(msgspec.to_builtins(header_of(self.setting, f"{self.seed}/{self.indices[0]}")))
+        others = canonical([self.seed, self.indices])
+        return f"{self.setting.game}-{blake2b(first + others, digest_size=10).hexdigest()}"
+
+
+def setting_of(game_name: str, deck: Deck, *, players: int, bots: Sequence[str], options: Mapping[str, str]) -> Setting:
+    """Return the setting with every option filled in; one bot alone sits on all seats. Raises `UsageError`."""
+    game = game_named(game_name)
+    chosen = game.all_options(options)
+    game.open_table(players, chosen, deck)
+    seated = tuple(bots) * players if len(bots) == 1 else tuple(bots)
+    if len(seated) != players:
+        raise UsageError(f"bots: found {len(bots)} names, expected 1 (for all seats) or {players} (one a seat)")
+    for bot in seated:
+        player_named(bot, game, deck)
+    return Setting(game=game.NAME, bots=seated, options=chosen, deck_name=deck.name, deck_digest=deck.digest, deck_text=deck.text)
+
+
+def plan(setting: Setting, seed: str, games: int) -> list[Job]:
+    """Return the jobs that play games 0 to `games` - 1 of `seed`. Raises `UsageError`."""
+    if not 1 <= games <= MOST_GAMES:
+        raise UsageError(f"games: found {games}, expected 1 to {MOST_GAMES}")
+    if not is_text(seed):
+        raise UsageError(f"seed: found {seed!r}, expected a text of whole characters, not empty")
+    starts = range(0, games, GAMES_A_PART)
+    return [Job(setting=setting, seed=seed, indices=tuple(range(start, min(start + GAMES_A_PART, games)))) for start in starts]
+
+
+def outstanding(jobs: Sequence[Job], stored: Collection[str]) -> list[Job]:
+    """Return the jobs, or what is left of them, for games whose ids are not among those `stored`."""
+    left = [job_without(job, stored) for job in jobs] if stored else list(jobs)
+    return [job for job in left if job.indices]
+
+
+def job_without(job: Job, stored: Collection[str]) -> Job:
+    """Return `job` without the games `stored`."""
+    missing = [index for index in job.indices if header_of(job.setting, f"{job.seed}/{index}").game_id not in stored]
+    return msgspec.structs.replace(job, indices=tuple(missing))
+
+
+def header_of(setting: Setting, seed: str) -> Header:
+    """Return the header of the game that `seed`, the text of one game's seed, gives."""
+    header = Header(
+        game=setting.game,
+        game_id="",
+        players=seated(setting.bots),
+        options=setting.options,
+        deck=DeckRef(setting.deck_name, setting.deck_digest),
+        engine=EngineRef("nursery-replay", __version__),
+        seed=seed,
+        chance=ALGORITHM,
+        source="simulated",
+        started_at=None,
+    )
+    return msgspec.structs.replace(header, game_id=game_id_of(header))
+
+
+def seated(bots: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players by seat: the first thumb is called "thumb 1", the second "thumb 2"."""
+    return tuple([Player(seat, f"{bot} {bots[: seat + 1].count(bot)}", bot) for seat, bot in enumerate(bots)])
+
+
+def is_text(seed: str) -> bool:
+    """Tell whether `seed` can stand in a header: not empty, no half characters."""
+    try:
+        return bool(seed.encode())
+    except UnicodeEncodeError:
+        return False

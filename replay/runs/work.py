@@ -1,0 +1,73 @@
+"""One job → one part of a store. The same bytes wherever and however often it is done."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from replay.catalog import AnyGame, game_named
+from replay.errors import DeckError, EngineError, LogError, UsageError
+from replay.kernel.chance import Chance
+from replay.kernel.event import Event
+from replay.kernel.game import Deck
+from replay.kernel.loop import Lot, begin, settle
+from replay.log.header import Header
+from replay.log.entries import Entry
+from replay.log.recording import Decision, Recording
+from replay.log.writer import write_part
+from replay.players.player import Player
+from replay.players.roster import player_named
+from replay.replayer.complete import result_of
+from replay.runs.plan import Job, header_of
+
+
+def work(job: Job, root: Path) -> Entry:
+    """Play the games of `job` and write them as a part; return its entry, for `manifest.commit`.
+
+    Raises `LogError` where the part cannot be written, `EngineError`, with the game's seed, where a game cannot be played.
+    """
+    game = game_named(job.setting.game)
+    deck = game.read_deck(job.setting.deck_text, f"deck {job.setting.deck_name}")
+    players = [player_named(bot, game, deck) for bot in job.setting.bots]
+    recordings = [played(game, deck, header_of(job.setting, f"{job.seed}/{index}"), players) for index in job.indices]
+    return write_part(root, job.name, game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text={deck.digest: deck.text})
+
+
+def played(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -> Recording:
+    """Return the game that `header` names, as `play` plays it. Raises `EngineError` with its seed for whatever goes wrong."""
+    try:
+        return play(game, deck, header, players)
+    except (DeckError, LogError, UsageError):
+        raise
+    except Exception as error:
+        raise EngineError(f"{header.game}, seed {header.seed}: cannot be played: {type(error).__name__}: {error}") from error
+
+
+def play(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -> Recording:
+    """Play a game to its end with chance from the header's seed; keep every event, and the menu of every decision.
+
+    Each seat draws from a stream of its own, so what a player does with chance changes no deal.
+    """
+    seed, seats = str(header.seed), range(len(players))
+    table = game.open_table(len(players), header.options, deck)
+    looks = [partial(game.seen_by, table, seat) for seat in seats]
+    streams = [Chance(f"{seed}|player {seat}") for seat in seats]
+    chance, need, labels = Chance(seed), game.need, game.labels
+    events = begin(game, table)
+    decisions: list[Decision] = []
+    while (asked := need(table)) is not None:
+        if isinstance(asked, Lot):
+            event = asked.draw(chance)
+        else:
+            seat, options = asked.seat, asked.options
+            event = players[seat].choose(looks[seat], options, streams[seat])
+            menu = labels(table, options)
+            decisions.append(Decision(len(events), seat, menu[place_of(event, options)], menu))
+        events += settle(game, table, event)
+    return Recording(header, tuple(events), {}, tuple(decisions), result_of(game, table))
+
+
+def place_of(event: Event, options: Sequence[Event]) -> int:
+    """Return the place of what was chosen among the options. Raises `EngineError` for a choice that was not offered."""
+    if event not in options:
+        raise EngineError(f"the player chose {event}, which is not among the {len(options)} options")
+    return options.index(event)

@@ -1,0 +1,64 @@
+"""Time our loops against public peers in one interleaved run, and print ratios: `make bench`.
+
+Each contender runs once a round, in turn, in CPU seconds of this process; a ratio is the median of the rounds' ratios.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Mapping
+
+from tests.bench.contenders import Contender, Ours, hearts_replay, hearts_simulation, uno_environment, uno_rules
+
+
+def rate(run: Contender) -> float:
+    """Return decisions a CPU second."""
+    start = time.process_time()
+    decisions = run()
+    return decisions / (time.process_time() - start)
+
+
+def measure(contenders: Mapping[str, Contender], rounds: int) -> dict[str, list[float]]:
+    """Return the rates of each contender, one a round; a round before them warms up."""
+    rates: dict[str, list[float]] = {name: [] for name in contenders}
+    for number in range(rounds + 1):
+        for name, run in contenders.items():
+            found = rate(run)
+            if number:
+                rates[name].append(found)
+    return rates
+
+
+def ratio(rates: Mapping[str, list[float]], name: str, peer: str) -> float:
+    """Return the median over the rounds of one rate over another."""
+    return statistics.median([mine / theirs for mine, theirs in zip(rates[name], rates[peer], strict=True)])
+
+
+def main() -> None:
+    """Print rates and ratios."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=11)
+    rounds = parser.parse_args().rounds
+    ours = Ours("crybaby", players=4, games=60)
+    contenders: dict[str, Contender] = {
+        "crybaby simulation, every event kept": ours.simulate,
+        "crybaby verification, every menu and event compared": ours.verify,
+        "OpenSpiel hearts from Python": hearts_simulation(200),
+        "OpenSpiel hearts, checked replay": hearts_replay(400),
+        "RLCard uno, environment loop": uno_environment(20),
+        "RLCard uno, rules object alone": uno_rules(40),
+    }
+    rates = measure(contenders, rounds)
+    print(f"{rounds} rounds, interleaved; decisions a CPU second, median (least to most)")
+    for name, found in rates.items():
+        print(f"  {name:<52} {statistics.median(found):>12,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
+    simulation, verification = list(contenders)[:2]
+    print("ratios, median of the rounds")
+    print(f"  simulation to OpenSpiel hearts from Python        {ratio(rates, simulation, 'OpenSpiel hearts from Python'):.2f}")
+    print(f"  simulation to RLCard uno's environment loop       {ratio(rates, simulation, 'RLCard uno, environment loop'):.2f}")
+    print(f"  simulation to RLCard uno's rules object alone     {ratio(rates, simulation, 'RLCard uno, rules object alone'):.2f}")
+    print(f"  verification to OpenSpiel hearts, checked replay  {ratio(rates, verification, 'OpenSpiel hearts, checked replay'):.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""What every game in the catalogue owes: each duty of `duties.py` and `words.py`, in each of many set-ups."""
+
+import pytest
+
+from replay.catalog import GAMES, game_named
+from replay.kernel.event import Event, name_of
+from tests.contract.components import COMPONENTS
+from tests.contract.duties import DUTIES, Duty
+from tests.contract.words import WORDS
+from tests.playing import Setup, play, rules_of, setups
+
+SETUPS = [setup for game in GAMES for setup in setups(game)]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("duty", [*DUTIES, *WORDS], ids=lambda duty: duty.__name__)
+def test_every_game_does_its_duties(duty: Duty, setup: Setup) -> None:
+    assert duty(game_named(setup.game), play(setup)) > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_set_ups_show_every_event_class_and_every_option_value(name: str) -> None:
+    shown = {type(event) for setup in SETUPS if setup.game == name for event in play(setup).events}
+    assert shown == set(game_named(name).EVENTS)
+    chosen = {choice for setup in SETUPS if setup.game == name for choice in setup.options}
+    options = rules_of(name).options
+    assert chosen == {(option.name, value) for option in options for value in option.values if value != option.default}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_says_where_its_components_are(name: str) -> None:
+    assert name in COMPONENTS
+
+
+# Fields of game_started that stand in a log's header and nowhere else, as the vocabulary's own note says.
+IN_THE_HEADER = ("players", "deck", "deck_digest", "options")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_event_classes_are_the_vocabulary_of_the_rules_file(name: str) -> None:
+    """Names, kinds and field names, in the order of the file; redundant events have no class."""
+    game = game_named(name)
+    spelled = game.spelling_of(play(next(setup for setup in SETUPS if setup.game == name)).deck).events
+    ours = [(name_of(event), event.kind, list(spelled[event].fields)) for event in game.EVENTS]
+    theirs = [
+        (spec.name, spec.kind, [field for field in spec.fields if (spec.name, field) not in header_fields()])
+        for spec in rules_of(name).events
+        if not spec.redundant
+    ]
+    assert ours == theirs
+
+
+def header_fields() -> set[tuple[str, str]]:
+    """Return the event fields that a header holds in an event's place."""
+    return {("game_started", field) for field in IN_THE_HEADER}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_defaults_and_values_are_those_of_the_rules_file(name: str) -> None:
+    game = game_named(name)
+    options = [option for option in rules_of(name).options if option.values]
+    defaults = game.all_options({})
+    assert [(option.name, option.default) for option in options] == [
+        (option, value) for option, value in defaults.items() if option in {known.name for known in options}
+    ]
+    for option in options:
+        for value in option.values:
+            assert game.all_options({option.name: value})[option.name] == value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_event_classes_are_flat_frozen_and_tell_their_kind(name: str) -> None:
+    for event in game_named(name).EVENTS:
+        assert issubclass(event, Event)
+        assert event.__struct_config__.frozen
+        assert event.kind in ("chance", "decision", "derived")

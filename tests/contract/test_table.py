@@ -1,0 +1,84 @@
+"""What every table owes: its digest tells any two apart, slot by slot, deck by deck, option by option."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from replay.catalog import GAMES, AnyGame, game_named
+from tests.playing import Setup, deck_of, play, players_allowed, rules_of, setups, tables
+
+SHARED = ("deck", "options")
+"""What never changes after the opening; told apart by the tests below."""
+
+
+def changed(value: object) -> Iterator[object]:
+    """Yield values close to `value`: one up, one more, one less, one of the items changed."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value + 1
+    elif isinstance(value, str):
+        yield f"{value}x"
+    elif isinstance(value, list | tuple):
+        yield from changed_items(value)
+
+
+def changed_items(items: list[object] | tuple[object, ...]) -> Iterator[object]:
+    kind = type(items)
+    yield kind([*items, 0])
+    if len(items) > 1 and items[0] != items[-1]:
+        yield kind(reversed(items))
+    for place, item in enumerate(items):
+        for other in changed(item):
+            yield kind([*items[:place], other, *items[place + 1 :]])
+
+
+def slots_unnoticed(game: AnyGame, setup: Setup) -> list[str]:
+    """Return the slots of which some change does not show in the digest, at some table of a game."""
+    played, missed = play(setup), dict[str, None]()
+    for step, table, _ in tables(game, played):
+        if step % 23:
+            continue
+        digest = game.digest(table)
+        for slot in type(table).__slots__:
+            for value in changed(getattr(table, slot)):
+                copy = game.clone(table)
+                setattr(copy, slot, value)
+                if game.digest(copy) == digest:
+                    missed[slot] = None
+    return list(missed)
+
+
+@pytest.mark.parametrize("setup", [setup for game in GAMES for setup in setups(game)[:2]], ids=str)
+def test_any_change_in_any_slot_changes_the_digest(setup: Setup) -> None:
+    game = game_named(setup.game)
+    assert slots_unnoticed(game, setup) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_slot_can_be_changed_by_this_test_or_is_shared(name: str) -> None:
+    game, setup = game_named(name), setups(name)[0]
+    met = {slot for _, table, _ in tables(game, play(setup)) for slot in slots_with_changes(table)}
+    (_, table, _) = next(tables(game, play(setup)))
+    assert set(type(table).__slots__) - met == set(SHARED)
+
+
+def slots_with_changes(table: object) -> list[str]:
+    return [slot for slot in type(table).__slots__ if any(True for _ in changed(getattr(table, slot)))]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tables_of_other_options_or_players_have_other_digests(name: str) -> None:
+    game, seen = game_named(name), dict[str, object]()
+    for option in rules_of(name).options:
+        for value in option.values:
+            if value == option.default:
+                continue
+            players = players_allowed(name, {option.name: value})[-1]
+            digest = game.digest(game.open_table(players, {option.name: value}, deck_of(name)))
+            assert digest not in seen, (option.name, value, seen.get(digest))
+            seen[digest] = (option.name, value)
+    for players in players_allowed(name, {}):
+        digest = game.digest(game.open_table(players, {}, deck_of(name)))
+        assert digest not in seen
+        seen[digest] = players

@@ -1,0 +1,153 @@
+"""What every engine owes in words: spelling, notation, sentences, views, counting of rounds. Duties as in `duties.py`."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from replay.catalog import AnyGame
+from replay.kernel.event import Event, name_of
+from replay.kernel.loop import Choice
+from replay.kernel.seats import FACE_UP, PUBLIC
+from replay.kernel.spelling import Spelling
+from tests.contract.duties import Duty, foreign_events, viewpoints
+from tests.playing import Played, asked_at, rules_of, tables
+
+NAMES: Final = ("Salomé", "Frédéric", "Muriel", "Bao 宝", "Eve", "Fi", "Gus", "Hal")
+UNSAID: Final = ("None", "??", "-1", "{", "[", "Struct")
+"""What no sentence about a whole log may hold: an unknown, or a value as Python writes it."""
+
+
+def read_back(spelling: Spelling, event: Event) -> Event:
+    """Return what is read from `event` as spelled, by way of its JSON text."""
+    spelled = spelling.events[type(event)]
+    fields = msgspec.json.decode(msgspec.json.encode(spelling.spell(event)))
+    assert isinstance(fields, dict)
+    return spelled.make(**{name: kind.read(fields[name]) for name, kind in spelled.fields.items()})
+
+
+def spelled_events_read_back(game: AnyGame, played: Played) -> int:
+    """Every event, and every other one known, is read back from its JSON as it was."""
+    spelling = game.spelling_of(played.deck)
+    events: list[Event] = [*played.events, *foreign_events(played.setup.game)]
+    for event in events:
+        assert read_back(spelling, event) == event
+    return len(events)
+
+
+def notation_reads_back(game: AnyGame, played: Played) -> int:
+    """What an option is called in notation names just that option at this table."""
+    looked = 0
+    for _, table, _ in tables(game, played):
+        asked = asked_at(game, table)
+        options = asked.options if isinstance(asked, Choice) else ()
+        texts = [game.notation(table, option) for option in options]
+        assert len(set(texts)) == len(texts)
+        for text, option in zip(texts, options, strict=True):
+            assert game.parse_notation(table, text) == option, text
+        looked += len(texts)
+    return looked
+
+
+def every_event_has_a_notation(game: AnyGame, played: Played) -> int:
+    """Other events stand by their name in notation; every one differs from every other at the same table."""
+    for _, table, event in tables(game, played):
+        text = game.notation(table, event)
+        assert text
+        assert event.kind == "decision" or text.startswith(name_of(event)), text
+    return len(played.events)
+
+
+def every_event_has_a_sentence(game: AnyGame, played: Played) -> int:
+    """From every viewpoint there is one sentence, with names and without what only a program would say."""
+    looked, names = 0, NAMES[: played.setup.players]
+    for step, table, event in tables(game, played):
+        for seat in viewpoints(played):
+            said = game.sentence(game.seen_by(table, seat), game.event_seen_by(table, event, seat), names)
+            assert said.endswith("."), (step, said)
+            assert said[0].isupper() or said[0].isdigit(), (step, said)
+            assert not [word for word in UNSAID if word in said], (step, seat, said)
+            looked += 1
+    return looked
+
+
+def views_agree_with_face_up(game: AnyGame, played: Played) -> int:
+    """Of an event every viewpoint sees some of the fields that face up shows, each with the same value."""
+    looked, spelling = 0, game.spelling_of(played.deck)
+    for step, table, event in tables(game, played):
+        whole = game.event_seen_by(table, event, FACE_UP)
+        assert whole == {"type": name_of(event), **spelling.spell(event)}, step
+        for seat in viewpoints(played):
+            seen = game.event_seen_by(table, event, seat)
+            assert next(iter(seen)) == "type"
+            assert {name: whole[name] for name in seen if name != "reverses"} == {
+                name: value for name, value in seen.items() if name != "reverses"
+            }, (step, seat)
+            msgspec.json.encode([seen, game.seen_by(table, seat)])
+            looked += 1
+    return looked
+
+
+def visibility_is_the_vocabulary(game: AnyGame, played: Played) -> int:
+    """With default options each event is seen by those whom the rules file names, less its hidden fields."""
+    if played.setup.options:
+        return 1  # what options change is told in the notes of the vocabulary and tested by the game's own tests
+    specs = {spec.name: spec for spec in rules_of(played.setup.game).events}
+    looked = 0
+    for step, table, event in tables(game, played):
+        spec = specs[name_of(event)]
+        fields = game.event_seen_by(table, event, FACE_UP)
+        for seat in [PUBLIC, *range(played.setup.players)]:
+            whole = spec.visible_to == "all" or (spec.visible_to == "actor" and fields[spec.actor] == seat)
+            expected = [name for name in fields if name not in spec.hidden] if whole else ["type", "seat"]
+            seen = game.event_seen_by(table, event, seat)
+            assert list(seen) == [name for name in expected if name in fields], (step, seat, event)
+            looked += 1
+    return looked
+
+
+def places_count_up(game: AnyGame, played: Played) -> int:
+    """Rounds begin at 0 and go up by one; turns go up by one or fall to 0; both need only the events before."""
+    rounds, turns = game.place(played.events)
+    assert len(rounds) == len(turns) == len(played.events)
+    assert [rounds[0], turns[0]] == [0, 0]
+    assert set(steps_of(rounds)) == {0, 1}
+    assert all(step in (0, 1) or after == 0 for step, after in zip(steps_of(turns), turns[1:], strict=True))
+    for k in range(0, len(played.events), 29):
+        assert game.place(played.events[:k]) == (rounds[:k], turns[:k]), k
+    return len(rounds)
+
+
+def steps_of(numbers: list[int]) -> Iterable[int]:
+    """Return the differences of neighbours."""
+    return [after - before for before, after in zip(numbers, numbers[1:], strict=False)]
+
+
+def standings_tell_how_it_ends(game: AnyGame, played: Played) -> int:
+    """A score for every seat all along; winners, all of them seats, and what decided it, only once the game is over."""
+    table = played.open_table()
+    for event in played.events:
+        standings = game.standings(table)
+        assert list(standings) == ["over", "winners", "scores", "by"]
+        assert [standings["over"], standings["winners"], standings["by"]] == [False, [], ""]
+        assert isinstance(standings["scores"], list)
+        assert len(standings["scores"]) == played.setup.players
+        game.evolve(table, event)
+    last = game.standings(table)
+    assert last["over"] is True
+    assert last["by"]
+    assert isinstance(last["winners"], list)
+    assert set(last["winners"]) <= set(range(played.setup.players))
+    return len(played.events)
+
+
+WORDS: Final[tuple[Duty, ...]] = (
+    spelled_events_read_back,
+    notation_reads_back,
+    every_event_has_a_notation,
+    every_event_has_a_sentence,
+    views_agree_with_face_up,
+    visibility_is_the_vocabulary,
+    places_count_up,
+    standings_tell_how_it_ends,
+)
