@@ -25,12 +25,13 @@ def header_digest(header: Header) -> str:
 def head(header: Header, events: Sequence[Event], extras: Mapping[int, Mapping[str, Json]]) -> str:
     """Return the head of a game: 64 hex digits, BLAKE2b-256 over canonical bytes, one line each.
 
-    First the header with sorted keys, then every event with its numbers as they are in memory, last the user's fields by step.
+    First the header with sorted keys, then every event with its numbers as they are in memory, last the user's fields
+    by step.
     """
     digest = blake2b(canonical(write_header(header)), digest_size=32)
     digest.update(b"\n")
     digest.update(_LINES.encode_lines(list(events)))
-    digest.update(canonical({str(step): own for step, own in extras.items()}))
+    digest.update(canonical({str(step): own for step, own in extras.items() if own}))
     return digest.hexdigest()
 
 

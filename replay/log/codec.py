@@ -1,6 +1,6 @@
 """JSON fields ↔ event, for one game and deck. Whatever follows from other fields is checked, never believed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
 from replay.errors import LogError
@@ -57,20 +57,22 @@ class Codec:
             event = spelled.make(**values)
             again = self._spelling.spell(event)
         except (LookupError, ValueError, TypeError) as error:
-            raise LogError(f"{where}: found {shown(dict(given))}, expected fields that make a {name} ({error})") from None
+            found = shown(dict(given))
+            raise LogError(f"{where}: found {found}, expected fields that make a {name} ({error})") from None
         if again != given or canonical(again) != canonical(given):
             key = next(key for key in given if canonical(again[key]) != canonical(given[key]))
-            raise LogError(f"{where}, field {key}: found {shown(given[key])}, expected {shown(again[key])} (it follows from the other fields)")
+            found, follows = shown(given[key]), shown(again[key])
+            raise LogError(
+                f"{where}, field {key}: found {found}, expected {follows} (it follows from the other fields)"
+            )
         return event
 
 
-def _read(read: object, value: Json, where: str) -> object:
-    assert callable(read)
+def _read(read: Callable[[Json], object], value: Json, where: str) -> object:
     try:
-        result: object = read(value)
+        return read(value)
     except (ValueError, TypeError, RecursionError) as error:
         raise LogError(f"{where}: found {shown(value)}, expected {error}") from None
-    return result
 
 
 def _wrong(where: str, step: int, field: str, found: str, expected: str) -> LogError:
@@ -81,8 +83,9 @@ def _check_names(name: str, given: Mapping[str, Json], known: list[str], where: 
     for key in given:
         if key not in known:
             near = get_close_matches(key, known, n=3) or known
-            known_text = ", ".join(near) if known else "no fields but step and type"
-            raise LogError(f'{where}, field {key}: found a field that {name} does not have, expected {known_text} (a field of your own begins with "_")')
+            expected = ", ".join(near) if known else "no field but step and type"
+            hint = '(a field of your own begins with "_")'
+            raise LogError(f"{where}, field {key}: found a field that {name} does not have, expected {expected} {hint}")
     for key in known:
         if key not in given:
             raise LogError(f"{where}, field {key}: found nothing, expected it, as every {name} has it")

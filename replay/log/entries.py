@@ -1,4 +1,4 @@
-"""What makes up a store, as read from its manifests: parts and their games. The way to a new version is `manifest.py`."""
+"""What makes up a store, as read from its manifests: parts and their games. `manifest.py` makes new versions."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from replay.errors import LogError
-from replay.log.files import as_log_error, read_bytes
+from replay.log.files import as_log_error, is_temporary, plain_name, read_bytes
 
 FORMAT: Final = "nursery-store/1"
 _VERSION: Final = re.compile(r"(\d{8,})\.json")
@@ -70,6 +70,9 @@ def read_manifest(root: Path, version: int) -> Manifest:
         if form != FORMAT:
             raise LogError(f"{path}, field format: found {form!r}, expected {FORMAT!r} (made by a newer release?)")
         manifest = msgspec.json.decode(data, type=Manifest)
+    for entry in manifest.entries:
+        plain_name(entry.name, f"{path}, name of a part")
+        plain_name(entry.game, f"{path}, name of a game")
     if manifest.version != version:
         raise LogError(f"{path}, field version: found {manifest.version}, expected {version}, as the file's name says")
     return manifest
@@ -83,3 +86,11 @@ def ids_heads(entries: Iterable[Entry]) -> list[IdHead]:
 def manifest_path(root: Path, version: int) -> Path:
     """Return where the manifest of that version stands."""
     return root / "manifest" / f"{version:08}.json"
+
+
+def own_files(root: Path) -> list[Path]:
+    """Return the files that stand where a store keeps its own, temporary ones too; verdicts count only as those."""
+    patterns = ("games/*", "events/game=*/*", "decisions/game=*/*", "decks/*", "manifest/*")
+    with as_log_error(root):
+        found = [path for pattern in patterns for path in root.glob(pattern) if path.is_file()]
+        return sorted([*found, *[path for path in root.glob("verdicts/*") if is_temporary(path)]])

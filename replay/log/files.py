@@ -9,8 +9,21 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import pyarrow as pa
+
 from replay.errors import LogError
 
+_BROKEN: Final = (
+    pa.ArrowException,
+    ValueError,
+    LookupError,
+    TypeError,
+    OverflowError,
+    MemoryError,
+    NotImplementedError,
+    RecursionError,
+)
+"""What libraries raise about bytes that are not what they should be."""
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
@@ -21,7 +34,7 @@ def as_log_error(where: object, doing: str = "cannot be read") -> Iterator[None]
         yield
     except OSError as error:
         raise LogError(f"{where}: {doing}: {error.strerror or _line(error)}") from None
-    except (ValueError, LookupError, TypeError, OverflowError, NotImplementedError) as error:
+    except _BROKEN as error:
         raise LogError(f"{where}: {doing}: {_line(error)}") from None
 
 
@@ -35,8 +48,8 @@ def plain_name(name: str, what: str) -> str:
 def create(path: Path, data: bytes) -> bool:
     """Make the file `path` with `data` unless there is one; return whether it was made. Raises `LogError`.
 
-    The file appears in one step, on disk before this returns. A process that is killed leaves a hidden temporary file at
-    most. Of several that create the same path at once, exactly one is told True.
+    The file appears in one step, and is on disk before this returns. A process that is killed leaves a hidden temporary
+    file at most. Of several that create the same path at once, exactly one is told True.
     """
     with as_log_error(path, "cannot be written"):
         return _placed(path, data, _link)

@@ -1,4 +1,4 @@
-"""What a log says of itself before its first event: game, players, options, deck, engine, chance. Nothing about events."""
+"""What a log says of itself before its first event: game, players, options, deck, engine, chance. No events here."""
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
@@ -85,7 +85,10 @@ class _Fields:
 
     def text(self, name: str, empty: bool = False) -> str:
         """Return a field that is a text, and not an empty one unless `empty`."""
-        return cast(str, self.get(name, lambda value: isinstance(value, str) and (empty or value != ""), "a text" if empty else "a text that is not empty"))
+        value = self.get(name, lambda value: isinstance(value, str), "a text")
+        if value == "" and not empty:
+            raise self.refuse(name, '""', "a text that is not empty")
+        return cast(str, value)
 
     def maybe(self, name: str) -> str | None:
         """Return a field that may be null or left out."""
@@ -107,12 +110,13 @@ def read_header(data: bytes | str, where: str) -> Header:
 def header_of(content: Mapping[str, Json], where: str) -> Header:
     """Return the header with these JSON fields. Raises `LogError` with where, field, found, expected."""
     fields = _Fields(content, where)
-    fields.get("format", lambda value: value == FORMAT, f'"{FORMAT}" (another version needs another release of this program)')
+    fields.get("format", lambda value: value == FORMAT, f'"{FORMAT}" (other versions need another release)')
     fields.only(tuple([name for name in Header.__struct_fields__ if name != "user"]), user=True)
     deck, engine = fields.inner("deck", ("name", "digest")), fields.inner("engine", ("name", "version"))
     seed, chance = fields.maybe("seed"), fields.maybe("chance")
     if (seed is None) != (chance is None):
-        raise fields.refuse("chance", shown(chance), f"{'null without' if seed is None else 'the name of the algorithm with'} a seed")
+        expected = "null without a seed" if seed is None else "the name of the algorithm, since there is a seed"
+        raise fields.refuse("chance", shown(chance), expected)
     return Header(
         game=fields.text("game"),
         game_id=fields.text("game_id"),
@@ -132,7 +136,8 @@ def write_header(header: Header) -> dict[str, Json]:
     """Return the header as flat JSON fields, every one of them. Raises `LogError` for a user field without `_`."""
     for name in header.user:
         if not name.startswith("_"):
-            raise LogError(f"game {header.game_id}, header, field {name}: found a user field, expected a name that begins with _")
+            where = f"game {header.game_id}, header, field {name}"
+            raise LogError(f"{where}: found a field of the user, expected a name that begins with _")
     content = cast("dict[str, Json]", msgspec.to_builtins(header))
     del content["user"]
     return content | header.user
@@ -151,8 +156,10 @@ def _is_source(value: Json) -> bool:
 
 def _players(fields: _Fields) -> tuple[Player, ...]:
     """Return the players. Seats must be 0, 1, … in order."""
-    found = cast("list[Json]", fields.get("players", lambda value: isinstance(value, list) and bool(value), "a list of players, one a seat"))
-    return tuple([_player(fields, place, item) for place, item in enumerate(found)])
+    found = fields.get(
+        "players", lambda value: isinstance(value, list) and bool(value), "a list of players, one a seat"
+    )
+    return tuple([_player(fields, place, item) for place, item in enumerate(cast("list[Json]", found))])
 
 
 def _player(fields: _Fields, place: int, item: Json) -> Player:
@@ -165,6 +172,6 @@ def _player(fields: _Fields, place: int, item: Json) -> Player:
 
 
 def _options(fields: _Fields) -> dict[str, str]:
-    found = cast("dict[str, Json]", fields.get("options", lambda value: isinstance(value, dict), "an object: option → value"))
-    inner = _Fields(found, fields.where, "options.")
-    return {name: inner.text(name, empty=True) for name in found}
+    found = fields.get("options", lambda value: isinstance(value, dict), "an object: option → value")
+    inner = _Fields(cast("dict[str, Json]", found), fields.where, "options.")
+    return {name: inner.text(name, empty=True) for name in inner.fields}

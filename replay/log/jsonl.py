@@ -20,8 +20,8 @@ LONGEST: Final = 1 << 20
 def read_games(stream: BinaryIO, where: str, codec_for: Callable[[Header], Codec]) -> Iterator[Recording]:
     """Yield the games of `stream` one by one, each as soon as it has ended; `where` names the stream in errors.
 
-    A game whose log has a header only has no events. Raises `LogError` at the first line that is wrong; games before the
-    one that it belongs to have been yielded by then, and that one never is.
+    A game whose log has a header only has no events. Raises `LogError` at the first line that is wrong; games before
+    the one that it belongs to have been yielded by then, and that one never is.
     """
     header: Header | None = None
     codec: Codec | None = None

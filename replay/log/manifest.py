@@ -8,11 +8,11 @@ import msgspec
 
 from replay.errors import LogError
 from replay.log.chain import root as root_of
-from replay.log.entries import Entry, Manifest, ids_heads, latest, manifest_path, read_manifest, versions
-from replay.log.files import as_log_error, create, is_temporary
+from replay.log.entries import Entry, Manifest, ids_heads, latest, manifest_path, own_files, read_manifest, versions
+from replay.log.files import as_log_error, create
 from replay.log.parts import joined, without_games
 
-__all__ = ["Entry", "Manifest", "commit", "compact", "latest", "own_files", "vacuum"]
+__all__ = ["Entry", "Manifest", "commit", "compact", "latest", "vacuum"]
 SMALL: Final = 500_000
 LARGE: Final = 1_000_000
 
@@ -20,9 +20,9 @@ LARGE: Final = 1_000_000
 def commit(root: Path, add: Sequence[Entry] = (), drop: Sequence[str] = ()) -> Manifest:
     """Make the next manifest, without the parts named in `drop` and with those of `add`, and return it.
 
-    Games that are in the store already are left out, if equal; if nothing is left to change, nothing is written. Several
-    processes may commit at once: each makes its own version, one after the other. Raises `LogError` for two different games
-    under one id, a part to drop that is not there, or a part whose files are missing.
+    Games that are in the store already are left out, if equal; if nothing is left to change, nothing is written.
+    Several processes may commit at once: each makes its own version, one after the other. Raises `LogError` for two
+    different games under one id, a part to drop that is not there, or a part whose files are missing.
     """
     while True:
         numbers = versions(root)
@@ -38,8 +38,8 @@ def commit(root: Path, add: Sequence[Entry] = (), drop: Sequence[str] = ()) -> M
 def compact(root: Path, small: int = SMALL, large: int = LARGE) -> Manifest:
     """Put parts of fewer than `small` events together, up to about `large` each, and return the manifest.
 
-    The parts put together stay on disk until `vacuum`. Raises `LogError` if a file is not what the manifest says: what is
-    wrong is never copied into a new part.
+    The parts put together stay on disk until `vacuum`. Raises `LogError` if a file is not what the manifest says: what
+    is wrong is never copied into a new part.
     """
     current = latest(root)
     for batch in _batches(current, small, large):
@@ -48,13 +48,15 @@ def compact(root: Path, small: int = SMALL, large: int = LARGE) -> Manifest:
 
 
 def vacuum(root: Path, keep_versions: int = 1) -> list[Path]:
-    """Remove all but the newest `keep_versions` manifests, and every file that none of those names; return what is gone.
+    """Remove all but the newest `keep_versions` manifests and every file that none of those names; return them.
 
     Call it while nobody writes: parts not yet committed are files that no manifest names. Raises `LogError`.
     """
     numbers = versions(root)
     if not numbers or keep_versions < 1:
-        raise LogError(f"{root}: found {len(numbers)} manifests, to keep {keep_versions}; expected at least one of each")
+        raise LogError(
+            f"{root}: found {len(numbers)} manifests, to keep {keep_versions}; expected at least one of each"
+        )
     kept = [read_manifest(root, number) for number in numbers[-keep_versions:]]
     named = {root / path for manifest in kept for entry in manifest.entries for path in entry.sha256}
     named |= {root / "manifest" / f"{manifest.version:08}.json" for manifest in kept}
@@ -63,14 +65,6 @@ def vacuum(root: Path, keep_versions: int = 1) -> list[Path]:
         for path in sorted(gone):
             path.unlink()
     return sorted(gone)
-
-
-def own_files(root: Path) -> list[Path]:
-    """Return the files that stand where a store keeps its own, temporary ones too; verdicts count only as those."""
-    patterns = ("games/*", "events/game=*/*", "decisions/game=*/*", "decks/*", "manifest/*")
-    with as_log_error(root):
-        found = [path for pattern in patterns for path in root.glob(pattern) if path.is_file()]
-        return sorted([*found, *[path for path in root.glob("verdicts/*") if is_temporary(path)]])
 
 
 def _without(root: Path, current: Manifest, drop: Sequence[str]) -> tuple[Entry, ...]:

@@ -24,7 +24,7 @@ Row = Mapping[str, object]
 
 
 def recording_of(row: Row, events: Sequence[Event], table: pa.Table, decisions: pa.Table, where: str) -> Recording:
-    """Return the game of a row of the games table: `events` as read from `table`, and its `decisions`. Raises `LogError`."""
+    """Return the game of a row of the games table; `events` are as read from `table`. Raises `LogError`."""
     place = f"{where}, game {row['game_id']}"
     check_steps(table, row["steps"], place)
     header, result = header_of_row(row, place), result_of(row, place)
@@ -36,7 +36,9 @@ def check_steps(table: pa.Table, expected: object, where: str) -> None:
     steps = values(table.column("step"))
     for step, found in enumerate(steps):
         if found != step:
-            raise LogError(f"{where}: found step {found} at place {step}, expected {step} (steps count from 0 without gaps)")
+            raise LogError(
+                f"{where}: found step {found} at place {step}, expected {step} (steps count from 0 without gaps)"
+            )
     if len(steps) != expected:
         raise LogError(f"{where}: found {len(steps)} events, expected {expected}")
 
@@ -46,7 +48,9 @@ def runs_of(table: pa.Table) -> list[tuple[str, int, int]]:
     encoded = pc.run_end_encode(table.column("game_id").combine_chunks())
     ends = encoded.run_ends.to_pylist()
     starts = [0, *ends[:-1]] if ends else []
-    return [(name, start, end - start) for name, start, end in zip(encoded.values.to_pylist(), starts, ends, strict=True)]
+    return [
+        (name, start, end - start) for name, start, end in zip(encoded.values.to_pylist(), starts, ends, strict=True)
+    ]
 
 
 def header_of_row(row: Row, where: str) -> Header:
@@ -82,7 +86,7 @@ def decisions_of(row: Row, table: pa.Table, where: str) -> tuple[Decision, ...] 
 
 
 def events_of(table: pa.Table, classes: Sequence[type[Event]], where: str) -> list[Event]:
-    """Return the event of each row of `table`, of one game or of many. Whose they are, and their steps, are not looked at.
+    """Return the event of each row of `table`, of one game or of many; whose they are and their steps is not looked at.
 
     Raises `LogError` for a row that is no event of `classes`: its type, a field missing or too much, a wrong value.
     """
@@ -141,10 +145,12 @@ def _having(table: pa.Table, classes: Sequence[type[Event]], name: str) -> pa.Ch
 
 
 def _check_columns(table: pa.Table, classes: Sequence[type[Event]], present: Sequence[str], where: str) -> None:
-    """Refuse a value where the row's event has no such field, no value where it has one, and a kind that is not its own."""
+    """Refuse a value where the row's event has no such field, none where it has one, and a kind not its own."""
     types = set(values(pc.unique(table.column("type"))))
     for name in present:
-        if not types & {name_of(cls) for cls in classes if name in fields_of(cls)} and table.column(name).null_count == len(table):
+        if not types & {name_of(cls) for cls in classes if name in fields_of(cls)} and table.column(
+            name
+        ).null_count == len(table):
             continue
         column, having = table.column(name), _having(table, classes, name)
         given = pc.not_equal(column, NOBODY) if name == "seat" else column.is_valid()

@@ -50,9 +50,9 @@ def _schema(classes: tuple[type[Event], ...]) -> pa.Schema:
 
 def _add(columns: dict[str, pa.DataType], name: str, kind: pa.DataType, cls: type[Event]) -> None:
     if name in ENVELOPE or name in ("extra", "game"):
-        raise EngineError(f"{name_of(cls)}.{name}: found a field of that name, expected another (the log has a column {name})")
+        raise EngineError(f"{name_of(cls)}.{name}: found this name, expected another (the log has a column {name})")
     if columns.setdefault(name, kind) != kind:
-        raise EngineError(f"{name_of(cls)}.{name}: found {kind}, expected {columns[name]} as in another event of the game")
+        raise EngineError(f"{name_of(cls)}.{name}: found {kind}, expected {columns[name]}, as in another event")
 
 
 def _column(hint: object, where: str) -> pa.DataType:
@@ -66,4 +66,4 @@ def _column(hint: object, where: str) -> pa.DataType:
     inner = set(get_args(hint)) - {...}
     if get_origin(hint) is tuple and len(inner) == 1:
         return pa.list_(_column(inner.pop(), where))
-    raise EngineError(f"{where}: found {hint}, expected int, str, bool, a NewType of int, words, or a tuple of one such")
+    raise EngineError(f"{where}: found {hint}, expected int, str, bool, a NewType of int, words, or a tuple of such")

@@ -1,8 +1,9 @@
-"""A store opened for reading: games found by id, read one by one or all in turn, and asked by SQL. Nothing is judged."""
+"""A store opened for reading: games found by id, read one by one or all in turn, asked by SQL. Nothing is judged."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 import duckdb
 import msgspec
@@ -20,6 +21,8 @@ from replay.log.recording import Recording
 from replay.log.rows import converted, events_of, recording_of, runs_of
 from replay.log.views import connected, duck_path, query, sql_as_log_error
 from replay.log.writer import part_files
+
+CHECK: Final = "(run the integrity check)"
 
 
 class GameRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,8 +51,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
 def open_store(path: Path, classes_by_game: Mapping[str, Sequence[type[Event]]]) -> "Store":
     """Return the store in the folder `path` at its newest version; what is committed later is not seen.
 
-    `classes_by_game` gives the event classes of the games that may be in it. Raises `LogError` if it is no store, its newest
-    manifest is broken, or its format is newer than this program.
+    `classes_by_game` gives the event classes of the games that may be in it. Raises `LogError` if it is no store, its
+    newest manifest is broken, or its format is newer than this program.
     """
     return Store(Path(path), classes_by_game)
 
@@ -73,7 +76,8 @@ class Store:
         entries = [entry for entry in self._in_order() if game in (None, entry.game)]
         rows: list[GameRow] = []
         for entry in entries:
-            listed = self._games(entry).select(list(GameRow.__struct_fields__)).to_pylist()
+            with as_log_error(self._where(entry)):
+                listed = self._games(entry).select(list(GameRow.__struct_fields__)).to_pylist()
             rows += converted(listed, list[GameRow], self._where(entry))
         return sorted(rows, key=lambda row: (row.game, row.game_id))
 
@@ -104,7 +108,7 @@ class Store:
             return data.decode("utf-8")
 
     def integrity(self) -> list[Finding]:
-        """Return what does not agree between manifest, files, counts, heads and root: one finding a fault, none if whole."""
+        """Return one finding a fault, where manifest, files, counts, heads and root do not agree; none if whole."""
         return check_store(self.root, self.manifest, self._classes)
 
     def connect(self) -> duckdb.DuckDBPyConnection:
@@ -121,12 +125,16 @@ class Store:
 
     def _classes_of(self, entry: Entry) -> tuple[type[Event], ...]:
         if entry.game not in self._classes:
-            raise LogError(f"{self._where(entry)}: found a game named {entry.game!r}, expected one of {', '.join(self._classes)}")
+            raise LogError(
+                f"{self._where(entry)}: found a game named {entry.game!r}, expected one of {', '.join(self._classes)}"
+            )
         return self._classes[entry.game]
 
     def _unknown(self, game_id: str) -> LogError:
         near = get_close_matches(game_id, self._entries, n=3, cutoff=0.4) or sorted(self._entries)[:3]
-        expected = f"one of its {len(self._entries)} games, such as {', '.join(near)}" if near else "none, it holds no games"
+        expected = (
+            f"one of its {len(self._entries)} games, such as {', '.join(near)}" if near else "none, it holds no games"
+        )
         return LogError(f"{self.root}: found no game with the id {game_id!r}, expected {expected}")
 
     def _games(self, entry: Entry) -> pa.Table:
@@ -134,14 +142,17 @@ class Store:
         if entry.name not in self._game_tables:
             path = self.root / part_files(entry.name, entry.game)[0]
             with as_log_error(path):
-                self._game_tables[entry.name] = pq.read_table(pa.BufferReader(read_bytes(path)), page_checksum_verification=True)
+                self._game_tables[entry.name] = pq.read_table(
+                    pa.BufferReader(read_bytes(path)), page_checksum_verification=True
+                )
         return self._game_tables[entry.name]
 
     def _game_row(self, entry: Entry, game_id: str) -> dict[str, object]:
         table = self._games(entry)
         row = pc.index(table.column("game_id"), game_id).as_py()
         if row < 0:
-            raise LogError(f"{self.root}, part {entry.name}: found no row of game {game_id}, expected one (run the integrity check)")
+            where = f"{self.root}, part {entry.name}"
+            raise LogError(f"{where}: found no row of game {game_id}, expected one {CHECK}")
         return dict(table.slice(row, 1).to_pylist()[0])
 
     def _rows(self, path: str, game_id: str) -> pa.Table:
@@ -160,10 +171,12 @@ class Store:
         for row in self._games(entry).to_pylist():
             game_id, events, table = next(runs, ("", [], empty)) if row["steps"] else (row["game_id"], [], empty)
             if game_id != row["game_id"]:
-                raise LogError(f"{where}: found events of game {game_id!r}, expected those of {row['game_id']!r} (run the integrity check)")
+                raise LogError(
+                    f"{where}: found events of game {game_id!r}, expected those of {row['game_id']!r} {CHECK}"
+                )
             yield recording_of(row, events, table, made.get(game_id, decisions.slice(0, 0)), where)
         for game_id, _, _ in runs:
-            raise LogError(f"{where}: found events of game {game_id!r}, expected only games that are listed (run the integrity check)")
+            raise LogError(f"{where}: found events of game {game_id!r}, expected only games that are listed {CHECK}")
 
     def _runs(self, entry: Entry, where: str) -> Iterator[tuple[str, list[Event], pa.Table]]:
         """Yield each game's events as they follow one another in the file, one row group in memory at a time."""

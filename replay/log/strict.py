@@ -32,11 +32,11 @@ def parse_object(data: bytes | str, where: str) -> dict[str, Json]:
         if _HALF.search(text):
             json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeDecodeError as error:
-        raise LogError(f"{where}: found a byte that is not UTF-8 at byte {error.start}, expected text in UTF-8") from None
+        raise LogError(f"{where}: found a byte that is not UTF-8 at {error.start}, expected text in UTF-8") from None
     except UnicodeEncodeError:
         raise LogError(f"{where}: found half a character (a lone surrogate), expected whole characters") from None
     except RecursionError:
-        raise LogError(f"{where}: found lists or objects nested too deep, expected an object with plain fields") from None
+        raise LogError(f"{where}: found lists or objects nested too deep, expected plain fields") from None
     except ValueError as error:
         raise LogError(f"{where}: not valid JSON: {error}; found {shown(_start(data))}") from None
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Recordings as Arrow tables: one row a game, an event, a decision. The way back is in `rows.py`; files are not known."""
+"""Recordings as Arrow tables: one row a game, an event, a decision. The way back is in `rows.py`; no files here."""
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
@@ -70,13 +70,18 @@ DECISIONS: Final = pa.schema(
 def games_table(recordings: Sequence[Recording], part: str) -> pa.Table:
     """Return one row a game, in the order given."""
     rows = [_game_row(recording, part) for recording in recordings]
-    return pa.table([pa.array(column, kind) for column, kind in zip(_turned(rows, GAMES), GAMES.types, strict=True)], schema=GAMES)
+    return pa.table(
+        [pa.array(column, kind) for column, kind in zip(_turned(rows, GAMES), GAMES.types, strict=True)], schema=GAMES
+    )
 
 
 def decisions_table(recordings: Sequence[Recording]) -> pa.Table:
     """Return one row a decision, in the order given; a game whose decisions are not known has none."""
     rows = [row for recording in recordings for row in _decision_rows(recording)]
-    return pa.table([pa.array(column, kind) for column, kind in zip(_turned(rows, DECISIONS), DECISIONS.types, strict=True)], schema=DECISIONS)
+    return pa.table(
+        [pa.array(column, kind) for column, kind in zip(_turned(rows, DECISIONS), DECISIONS.types, strict=True)],
+        schema=DECISIONS,
+    )
 
 
 def events_table(recordings: Sequence[Recording], classes: Sequence[type[Event]], place: Place) -> pa.Table:
@@ -169,6 +174,16 @@ def _decision_rows(recording: Recording) -> list[tuple[object, ...]]:
     names = [player.name for player in recording.header.players]
     types = [name_of(event) for event in recording.events]
     return [
-        (recording.header.game_id, made.step, made.seat, names[made.seat], types[made.step], made.choice, made.options, len(made.options), len(made.options) > 1)
+        (
+            recording.header.game_id,
+            made.step,
+            made.seat,
+            names[made.seat],
+            types[made.step],
+            made.choice,
+            made.options,
+            len(made.options),
+            len(made.options) > 1,
+        )
         for made in recording.decisions or ()
     ]

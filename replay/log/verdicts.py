@@ -57,9 +57,10 @@ class Verdicts(msgspec.Struct, frozen=True):
 
 
 def write_verdicts(root: Path, findings: Sequence[Finding], looked_at: Sequence[LookedAt], by: str = "verify") -> Path:
-    """Keep the result of the check named `by` in place of its last one, in one step; return the file. Raises `LogError`.
+    """Keep the result of the check named `by` in place of its last one, in one step; return the file.
 
-    `looked_at` has one item a game. Findings about games that are not among them, or about none, are kept as well.
+    `looked_at` has one item a game. Findings about games that are not among them, or about none, are kept as
+    well. Raises `LogError`.
     """
     store_root = latest(root).root
     path = _path(root, by)

@@ -41,7 +41,9 @@ def duck_path(path: Path) -> str:
     return "".join([f"[{char}]" if char in "*?[" else char for char in str(path)])
 
 
-def connected(root: Path, manifest: Manifest, classes: Mapping[str, Sequence[type[Event]]]) -> duckdb.DuckDBPyConnection:
+def connected(
+    root: Path, manifest: Manifest, classes: Mapping[str, Sequence[type[Event]]]
+) -> duckdb.DuckDBPyConnection:
     """Return a new connection, in memory, with the views of the store. Raises `LogError`.
 
     A game of `classes` that the store does not hold has an empty `events_<game>`.
@@ -70,7 +72,7 @@ def _events(
     parts: Mapping[str, Sequence[Entry]],
     classes: Mapping[str, Sequence[type[Event]]],
 ) -> None:
-    """Make `events_<game>` for each game, and `events`: with all columns of the only game, else with the common ones."""
+    """Make `events_<game>` for each game, and `events`: all columns of the only game, else the common ones."""
     made = {game: _of_game(db, root, game, entries, _EVENTS) for game, entries in parts.items()}
     for game, relation in made.items():
         _view(db, f"events_{game}", [relation], pa.schema([]))

@@ -11,8 +11,8 @@ import pyarrow.parquet as pq
 from replay.errors import LogError
 from replay.kernel.event import Event
 from replay.log.chain import head
-from replay.log.files import as_log_error, create, digest_of, plain_name, read_bytes
 from replay.log.entries import Entry
+from replay.log.files import as_log_error, create, digest_of, plain_name, read_bytes
 from replay.log.recording import Recording
 from replay.log.schema import SCHEMA_VERSION
 from replay.log.tables import Place, decisions_table, events_table, games_table
@@ -34,9 +34,10 @@ def write_part(
 ) -> Entry:
     """Write the games as the part `name` of the store folder `root` and return its entry, for `manifest.commit`.
 
-    `deck_text` has the text of each deck by its digest; `footer` is kept in every file beside the schema version. The same
-    games under the same name again change nothing. Raises `LogError` for a name in use by other games, a game of another
-    kind, two different games under one id, an event not of `classes`, or a number too large for its column.
+    `deck_text` has the text of each deck by its digest; `footer` is kept in every file beside schema version, decks and
+    engines. The same games under the same name again change nothing. Raises `LogError` for a name in use by other
+    games, a game of another kind, two different games under one id, an event not of `classes`, a number too large for
+    its column.
     """
     plain_name(name, "name of a part")
     plain_name(game, "name of a game")
@@ -60,8 +61,9 @@ def write_tables(
     """Write a part from its tables of games, events, decisions, each sorted by game_id; else as `write_part`."""
     games, events, _ = tables
     sums = {f"decks/{digest}.toml": _kept(root / "decks" / f"{digest}.toml", text) for digest, text in decks.items()}
+    footer = {**footer, **_own_footer(games)}
     for path, table in zip(part_files(name, game), tables, strict=True):
-        sums[path] = _written(root / path, _parquet(table, {"schema_version": str(SCHEMA_VERSION), **footer}))
+        sums[path] = _written(root / path, _parquet(table, footer))
     ids_heads = tuple(zip(*[games.column(column).to_pylist() for column in ("game_id", "steps", "head")], strict=True))
     return Entry(
         name=name,
@@ -81,6 +83,16 @@ def part_files(name: str, game: str) -> tuple[str, str, str]:
     return (f"games/{name}.parquet", f"events/game={game}/{name}.parquet", f"decisions/game={game}/{name}.parquet")
 
 
+def _own_footer(games: pa.Table) -> dict[str, str]:
+    """Return what every file of a part says of itself: schema version, its decks, versions of its engines."""
+    decks, engines = set(games.column("deck_digest").to_pylist()), set(games.column("engine_version").to_pylist())
+    return {
+        "schema_version": str(SCHEMA_VERSION),
+        "decks": " ".join(sorted(decks)),
+        "engines": " ".join(sorted(engines)),
+    }
+
+
 def _sorted(game: str, recordings: Sequence[Recording]) -> list[Recording]:
     """Return the recordings by game_id, each game once."""
     by_id: dict[str, Recording] = {}
@@ -88,10 +100,23 @@ def _sorted(game: str, recordings: Sequence[Recording]) -> list[Recording]:
         header = recording.header
         if header.game != game:
             raise LogError(f"game {header.game_id}: found a game of {header.game}, expected {game}")
+        _check_steps(recording)
         other = by_id.setdefault(header.game_id, recording)
         if other is not recording and _head(other) != _head(recording):
             raise LogError(f"found two different games with the id {header.game_id}, expected every id once")
     return [by_id[game_id] for game_id in sorted(by_id)]
+
+
+def _check_steps(recording: Recording) -> None:
+    """Refuse fields or decisions of steps and seats that the game does not have."""
+    where, seats = f"game {recording.header.game_id}", range(len(recording.header.players))
+    steps = [*recording.extras, *[made.step for made in recording.decisions or ()]]
+    for step in steps:
+        if not 0 <= step < len(recording.events):
+            raise LogError(f"{where}: found something about step {step}, expected steps below {len(recording.events)}")
+    for made in recording.decisions or ():
+        if made.seat not in seats:
+            raise LogError(f"{where}, step {made.step}: found a decision of seat {made.seat}, expected a seat taken")
 
 
 def _head(recording: Recording) -> str:
@@ -104,7 +129,9 @@ def _decks(recordings: Sequence[Recording], deck_text: Mapping[str, str]) -> dic
     for recording in recordings:
         deck = recording.header.deck
         if deck.digest not in deck_text:
-            raise LogError(f"game {recording.header.game_id}: found no text of its deck {deck.name} ({deck.digest}), expected it")
+            raise LogError(
+                f"game {recording.header.game_id}: found no text of its deck {deck.name} ({deck.digest}), expected it"
+            )
         decks[plain_name(deck.digest, "digest of a deck")] = deck_text[deck.digest]
     return decks
 
@@ -118,7 +145,9 @@ def _kept(path: Path, text: str) -> str:
 def _written(path: Path, data: bytes) -> str:
     """Make a file of a part; return its SHA-256. One that is there must be the same."""
     if not create(path, data) and read_bytes(path) != data:
-        raise LogError(f"{path}: found another part of that name, expected a name not in use (vacuum removes unused parts)")
+        raise LogError(
+            f"{path}: found another part of that name, expected a name not in use (vacuum removes unused parts)"
+        )
     return digest_of(data)
 
 

@@ -1,3 +1,136 @@
-"""tmp"""
-from replay.players.uniform import Uniform
-def thumb_of_crybaby(deck): return Uniform()
+"""A rule-of-thumb player of Cry Baby: it puts a number of points on a hand, and does what leaves the best one.
+
+The worth of a hand is what the Bet card pays for each number of tricks, weighed by how likely the hand is to take so many
+more, and a point for each cry to be expected. Orientation, bet, play, cry and turn all ask for that one number. So the
+player needs no other plan: while tricks are missing, trumps and dragons are worth keeping for when they win one; once the
+bet is met, whatever could still win is worth getting rid of under somebody else's trick.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from replay.games.crybaby.deck import Deck
+from replay.games.crybaby.events import BetPlaced, CardFlipped, CardPlayed, CryChosen, OrientationChosen
+from replay.games.crybaby.view import Shown, View
+from replay.kernel import game as kernel
+from replay.kernel.chance import Chance
+from replay.kernel.event import Event
+from replay.players.crybaby_odds import Odds, spread
+from replay.players.player import Look
+
+Pays = Mapping[int, int]
+"""What a Bet card pays: number of tricks → points."""
+CRY: Final = 1.0
+"""CB-SCORE-2: the points of a cry."""
+
+
+def thumb_of_crybaby(deck: kernel.Deck) -> "Thumb":
+    """Return the player for games with `deck`."""
+    assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
+    return Thumb(deck)
+
+
+class Thumb:
+    """Plays by expected points; rolls no dice."""
+
+    name = "thumb"
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.odds = Odds(deck)
+        self.numbers = {name: face for face, name in enumerate(deck.face_names)}
+
+    def choose(self, look: Look, options: tuple[Event, ...], chance: Chance) -> Event:
+        """Return the option that is worth most; of equal ones the first."""
+        if len(options) == 1:
+            return options[0]
+        view = look()
+        assert isinstance(view, View), "a seat of Cry Baby sees a view of Cry Baby"
+        judge = JUDGES[type(options[0])]
+        return max(options, key=lambda option: judge(self, view, option))
+
+    # What the view says, in the deck's numbers
+
+    def face(self, shown: Shown) -> int:
+        """Return the face of a card that lies open."""
+        return self.numbers[f"{shown.colour} {shown.value}"]
+
+    def hand(self, view: View) -> list[int]:
+        """Return one's own hand."""
+        return [self.face(shown) for shown in view.hands[view.viewpoint]]
+
+    # The worth of a hand, and of each option by what it leaves
+
+    def worth(self, view: View, hand: Sequence[int], tricks: int, pays: Pays) -> float:
+        """Return the points to be expected from `hand` with `tricks` won so far."""
+        wins = [self.odds.wins(face, len(hand), view.players) for face in hand]
+        cries = sum([self.odds.cries(face, view.players - 1) for face in hand])
+        bet = sum([chance * pays.get(tricks + more, 0) for more, chance in enumerate(spread(wins))])
+        return bet + CRY * cries
+
+    def worth_now(self, view: View, hand: Sequence[int]) -> float:
+        """Return the worth of `hand` with the tricks and the bet as they stand."""
+        seat = view.viewpoint
+        return self.worth(view, hand, view.tricks[seat], dict(view.bets[seat].pays))
+
+    def worth_of_orientation(self, view: View, option: OrientationChosen) -> float:
+        """CB-ROUND-3: judge a hand by the best of the Bet cards left."""
+        hand = [face ^ 1 if face >> 1 in option.rotated else face for face in self.hand(view)]
+        left = view.bets_left[view.viewpoint]
+        return max([self.worth(view, hand, 0, self.deck.bets[self.deck.bet_ids.index(bet)]) for bet in left])
+
+    def worth_of_bet(self, view: View, option: BetPlaced) -> float:
+        """CB-ROUND-4: judge a Bet card by the hand."""
+        return self.worth(view, self.hand(view), 0, self.deck.bets[option.bet_card])
+
+    def worth_of_play(self, view: View, option: CardPlayed) -> float:
+        """CB-PLAY-2, CB-PLAY-4: judge a card by the trick that it may win, the cry, and the hand that is left."""
+        left = [face for face in self.hand(view) if face != option.face]
+        pays, tricks = dict(view.bets[view.viewpoint].pays), view.tricks[view.viewpoint]
+        win = self.chance_to_win(view, option.face)
+        after = win * self.worth(view, left, tricks + 1, pays) + (1 - win) * self.worth(view, left, tricks, pays)
+        return after + CRY * self.chance_to_cry(view, option.face)
+
+    def worth_of_cry(self, view: View, option: CryChosen) -> float:
+        """CB-CRY-2: a point is a point; turning a card is worth what the best turn makes of the hand."""
+        hand = self.hand(view)
+        if option.bonus == "hand":
+            return max([self.worth_turned(view, hand, face) for face in hand])
+        return self.worth_now(view, hand) + (CRY if option.bonus == "point" else 0.0)
+
+    def worth_of_turn(self, view: View, option: CardFlipped) -> float:
+        """CB-CRY-3: judge a turn by the hand that it makes."""
+        return self.worth_turned(view, self.hand(view), option.face)
+
+    def worth_turned(self, view: View, hand: Sequence[int], turned: int) -> float:
+        """Return the worth of `hand` with one card turned to its other face."""
+        return self.worth_now(view, [face ^ 1 if face == turned else face for face in hand])
+
+    # The trick on the table
+
+    def chance_to_win(self, view: View, face: int) -> float:
+        """Return how likely `face`, played now, wins the trick."""
+        played = [self.face(play.card) for play in view.table]
+        lead = self.deck.colours[played[0] if played else face]
+        power = self.odds.power(face, lead)
+        if any(self.odds.power(other, lead) > power for other in played):
+            return 0.0
+        later = view.players - 1 - len(played)
+        cards = len(view.hands[view.viewpoint])
+        return (1.0 - self.odds.beaten(face, lead, cards)) ** later
+
+    def chance_to_cry(self, view: View, face: int) -> float:
+        """Return how likely `face`, played now, is the lowest of the trick."""
+        values, value = [play.card.value for play in view.table], self.deck.values[face]
+        if any(other < value for other in values):
+            return 0.0
+        return self.odds.cries(face, view.players - 1 - len(values))
+
+
+JUDGES: Final[dict[type[Event], Callable[..., float]]] = {
+    OrientationChosen: Thumb.worth_of_orientation,
+    BetPlaced: Thumb.worth_of_bet,
+    CardPlayed: Thumb.worth_of_play,
+    CryChosen: Thumb.worth_of_cry,
+    CardFlipped: Thumb.worth_of_turn,
+}

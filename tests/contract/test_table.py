@@ -33,6 +33,12 @@ def changed_items(items: list[object] | tuple[object, ...]) -> Iterator[object]:
             yield kind([*items[:place], other, *items[place + 1 :]])
 
 
+def slots_of(table: object) -> tuple[str, ...]:
+    slots: tuple[str, ...] = getattr(type(table), "__slots__", ())
+    assert slots, "a table has slots"
+    return slots
+
+
 def slots_unnoticed(game: AnyGame, setup: Setup) -> list[str]:
     """Return the slots of which some change does not show in the digest, at some table of a game."""
     played, missed = play(setup), dict[str, None]()
@@ -40,7 +46,7 @@ def slots_unnoticed(game: AnyGame, setup: Setup) -> list[str]:
         if step % 23:
             continue
         digest = game.digest(table)
-        for slot in type(table).__slots__:
+        for slot in slots_of(table):
             for value in changed(getattr(table, slot)):
                 copy = game.clone(table)
                 setattr(copy, slot, value)
@@ -60,11 +66,11 @@ def test_every_slot_can_be_changed_by_this_test_or_is_shared(name: str) -> None:
     game, setup = game_named(name), setups(name)[0]
     met = {slot for _, table, _ in tables(game, play(setup)) for slot in slots_with_changes(table)}
     (_, table, _) = next(tables(game, play(setup)))
-    assert set(type(table).__slots__) - met == set(SHARED)
+    assert set(slots_of(table)) - met == set(SHARED)
 
 
 def slots_with_changes(table: object) -> list[str]:
-    return [slot for slot in type(table).__slots__ if any(True for _ in changed(getattr(table, slot)))]
+    return [slot for slot in slots_of(table) if any(True for _ in changed(getattr(table, slot)))]
 
 
 @pytest.mark.parametrize("name", GAMES)

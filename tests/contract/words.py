@@ -1,6 +1,7 @@
-"""What every engine owes in words: spelling, notation, sentences, views, counting of rounds. Duties as in `duties.py`."""
+"""What every engine owes in words: spelling, notation, sentences, views, rounds. Duties as in `duties.py`."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -14,7 +15,7 @@ from tests.contract.duties import Duty, foreign_events, viewpoints
 from tests.playing import Played, asked_at, rules_of, tables
 
 NAMES: Final = ("Salomé", "Frédéric", "Muriel", "Bao 宝", "Eve", "Fi", "Gus", "Hal")
-UNSAID: Final = ("None", "??", "-1", "{", "[", "Struct")
+UNSAID: Final = ("None", "??", " -1", "{", "[", "Struct")
 """What no sentence about a whole log may hold: an unknown, or a value as Python writes it."""
 
 
@@ -120,7 +121,7 @@ def places_count_up(game: AnyGame, played: Played) -> int:
 
 def steps_of(numbers: list[int]) -> Iterable[int]:
     """Return the differences of neighbours."""
-    return [after - before for before, after in zip(numbers, numbers[1:], strict=False)]
+    return [after - before for before, after in pairwise(numbers)]
 
 
 def standings_tell_how_it_ends(game: AnyGame, played: Played) -> int:

@@ -9,11 +9,12 @@ from replay import __version__
 from replay.catalog import AnyGame, game_named
 from replay.kernel.chance import ALGORITHM, Chance
 from replay.kernel.event import Event
+from replay.kernel.game import Deck
 from replay.kernel.loop import Lot, begin, settle
 from replay.log.header import DeckRef, EngineRef, Header, Player
 from replay.log.recording import Recording
 from replay.replayer.complete import project
-from tests.playing import POLICIES, Setup, deck_of, setups
+from tests.playing import POLICIES, Setup, deck_of
 
 CRYBABY: Final = game_named("crybaby")
 DECK: Final = deck_of("crybaby")
@@ -21,13 +22,20 @@ TWO: Final = (("player_range", "two_to_five"),)
 
 # Set-ups found by search, each named after what its game shows beside the usual.
 GAMES: Final = {
-    "three": Setup("crybaby", 3, seed="three"),
-    "four": Setup("crybaby", 4, seed="four"),
-    "five": Setup("crybaby", 5, seed="five"),
-    "optional": Setup("crybaby", 4, (("cry_obligation", "optional"),), seed="optional"),
-    "per card": Setup("crybaby", 3, (("orientation_scope", "per_card"),), seed="per card"),
-    "carried over": Setup("crybaby", 4, (("deal_orientation", "carried_over"),), seed="carried over"),
-    "fixed leader": Setup("crybaby", 3, (("first_leader", "seat_0"),), seed="fixed leader"),
+    "three": Setup("crybaby", 3, seed="9"),  # the lead drawn on a tie
+    "four": Setup("crybaby", 4, seed="131"),  # a victory shared
+    "five": Setup("crybaby", 5, seed="9"),  # the lead by most cries, the victory by round four
+    "forfeit": Setup("crybaby", 5, seed="162", policy="last"),  # a supply run dry, a cry forfeited
+    "author": Setup("crybaby", 2, (*TWO, ("final_tie", "author")), seed="99"),  # a victory given away
+    "seat order": Setup("crybaby", 5, (("cry_order", "seat_order"),), seed="17"),
+    "from winner": Setup("crybaby", 5, (("cry_order", "from_winner"),), seed="11"),
+    "random lead": Setup("crybaby", 3, (("leader_tie", "random"),), seed="0"),
+    "optional cries": Setup("crybaby", 4, (("cry_obligation", "optional"),), seed="1"),
+    "per card": Setup("crybaby", 3, (("orientation_scope", "per_card"),), seed="1"),
+    "carried over": Setup("crybaby", 4, (("deal_orientation", "carried_over"),), seed="1"),
+    "fixed leader": Setup("crybaby", 3, (("first_leader", "seat_0"),), seed="1"),
+    "never": Setup("crybaby", 3, (("reverse_visibility", "never"),), seed="1"),
+    "in hand": Setup("crybaby", 3, (("reverse_visibility", "in_hand"),), seed="1"),
 }
 
 
@@ -48,9 +56,9 @@ def header_for(setup: Setup) -> Header:
     )
 
 
-def played(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
+def played(game: AnyGame, deck: Deck, setup: Setup) -> tuple[Event, ...]:
     """Return the events of a game whose lots come of the seed alone, and whose choices come of another stream."""
-    table = game.open_table(setup.players, dict(setup.options), deck_of(setup.game))
+    table = game.open_table(setup.players, dict(setup.options), deck)
     lots, choices, policy = Chance(setup.seed), Chance(f"{setup.seed}, choices"), POLICIES[setup.policy]
     events = begin(game, table)
     while (asked := game.need(table)) is not None:
@@ -63,15 +71,14 @@ def played(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
 def recorded(setup: Setup) -> Recording:
     """Return the recording of a whole game with its decisions and result."""
     game, deck, header = game_named(setup.game), deck_of(setup.game), header_for(setup)
-    events = played(game, setup)
+    events = played(game, deck, setup)
     kept = project(game, deck, header, events)
     return Recording(header, events, {}, kept.decisions, kept.result)
 
 
-@cache
-def recordings() -> tuple[Recording, ...]:
-    """Return a game of Cry Baby for each number of players, each option value, and all that is rare."""
-    return tuple([recorded(setup) for setup in (*setups("crybaby"), *GAMES.values())])
+def recording(name: str) -> Recording:
+    """Return the recording of a game of `GAMES`."""
+    return recorded(GAMES[name])
 
 
 def without_seed(recording: Recording) -> Recording:

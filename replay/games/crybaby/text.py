@@ -161,7 +161,7 @@ def bet_lost(view: View, seen: Seen, names: Names) -> str:
 
 
 def removed(view: View, seen: Seen, names: Names) -> str:
-    return f"{seen['bet_card']} has paid and leaves the game; {who(seen, names)} has {count(seen['left'], 'Bet card')} left."
+    return f"Bet card {seen['bet_card']} has paid and leaves the game; {who(seen, names)} has {count(seen['left'], 'Bet card')} left."
 
 
 def taken_back(view: View, seen: Seen, names: Names) -> str:

@@ -1,0 +1,104 @@
+"""Query parameters ↔ what is being looked at. Read like any foreign input, never repaired.
+
+Review: `?game=ID&step=N&seat=S`. Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
+"""
+
+from typing import Final, Protocol
+
+from dashboards.view_models.games import RESULTS, Search
+from replay.errors import UsageError
+from replay.kernel.seats import FACE_UP, PUBLIC
+
+NAMED: Final = {"all": FACE_UP, "public": PUBLIC}
+LONGEST: Final = 60
+"""Characters of a bad value that an error repeats."""
+
+
+class Parameters(Protocol):
+    """What Streamlit's query parameters offer of themselves."""
+
+    def get_all(self, key: str, /) -> list[str]:
+        """Return all values of a parameter, none if it is not there."""
+
+
+def refused(name: str, found: str, expected: str) -> UsageError:
+    """Return the error about one parameter."""
+    short = found if len(found) <= LONGEST else f"{found[:LONGEST]}…"
+    return UsageError(f"address, {name}: found {short!r}, expected {expected}")
+
+
+def single(parameters: Parameters, name: str) -> str | None:
+    """Return the value of a parameter, None if it is not there. Raises `UsageError` for more than one."""
+    values = parameters.get_all(name)
+    if len(values) > 1:
+        raise refused(name, " and ".join(values), "one value")
+    return values[0] if values else None
+
+
+def number(name: str, text: str, expected: str) -> int:
+    """Return a whole number written in digits. Raises `UsageError`."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise refused(name, text, expected)
+    return int(text)
+
+
+def game(parameters: Parameters) -> str | None:
+    """Return the id of the game looked at, None if none is named."""
+    return single(parameters, "game") or None
+
+
+def viewpoint(parameters: Parameters) -> int:
+    """Return through whose eyes: a seat, `PUBLIC`, or `FACE_UP`, which also stands for none named. Raises `UsageError`."""
+    text = single(parameters, "seat")
+    if text is None:
+        return FACE_UP
+    return NAMED[text] if text in NAMED else number("seat", text, "all, public or the number of a seat, from 0")
+
+
+def step(parameters: Parameters, events: int) -> int:
+    """Return the step looked at, 0 if none is named. Raises `UsageError` for one that a game of `events` events has not."""
+    text = single(parameters, "step")
+    if text is None:
+        return 0
+    last = max(events - 1, 0)
+    expected = f"a whole number from 0 to {last}"
+    found = number("step", text, expected)
+    if found > last:
+        raise refused("step", text, expected)
+    return found
+
+
+def seat_text(viewpoint: int) -> str:
+    """Return how an address names a viewpoint."""
+    return next((name for name, known in NAMED.items() if known == viewpoint), str(viewpoint))
+
+
+def search(parameters: Parameters) -> Search:
+    """Return what the page Games looks for. Raises `UsageError`."""
+    result = single(parameters, "result") or "any"
+    if result not in RESULTS:
+        raise refused("result", result, f"one of {', '.join(RESULTS)}")
+    players = single(parameters, "players")
+    return Search(
+        text=single(parameters, "q") or "",
+        game=single(parameters, "kind") or "",
+        player=single(parameters, "player") or "",
+        result=result,
+        seats=number("players", players, "a number of players") if players else 0,
+    )
+
+
+def page(parameters: Parameters) -> int:
+    """Return the page of the list, 1 if none is named. Raises `UsageError`."""
+    text = single(parameters, "page")
+    return number("page", text, "the number of a page, from 1") if text is not None else 1
+
+
+def search_parameters(search: Search, page: int = 1) -> dict[str, str]:
+    """Return the query parameters of a search; those that stand for anything are left out."""
+    words = {"q": search.text, "kind": search.game, "player": search.player}
+    numbers = {"players": search.seats, "page": page if page > 1 else 0}
+    given = {**words, **{name: str(count) for name, count in numbers.items() if count}}
+    if search.result != "any":
+        given["result"] = search.result
+    return {name: text for name, text in given.items() if text}

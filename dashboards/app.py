@@ -1,0 +1,15 @@
+"""The frame of the dashboard: page settings and the list of pages. `REPLAY_LOG` names the store's folder."""
+
+import streamlit as st
+
+from dashboards import widgets
+
+st.set_page_config(page_title="Nursery Replay", page_icon=":material/replay:", layout="wide")
+widgets.frame()
+st.navigation(
+    [
+        st.Page("app_pages/games.py", title="Games", icon=":material/list:", default=True),
+        st.Page("app_pages/review.py", title="Review", icon=":material/play_circle:"),
+    ],
+    position="top",
+).run()

@@ -1,0 +1,1 @@
+"""One file a page: it picks, asks its view model, and draws."""

@@ -1,0 +1,33 @@
+"""Games: what the store holds; search it, and open a game in Review."""
+
+import streamlit as st
+
+from dashboards import address, source, widgets
+from dashboards.view_models import games as model
+from replay.errors import ReplayError
+
+
+def games() -> None:
+    """Draw the search, the games found, and their pages."""
+    db = source.cursor()
+    held = model.totals(db)
+    if not held.games:
+        st.info(f"The store at {source.folder()} holds no games yet. Fill it with `replay simulate` or `replay import`.")
+        return
+    st.markdown(f"#### {held.games:,} games :gray[· {held.events:,} events · {held.unfinished:,} unfinished]")
+    search, page = address.search(st.query_params), address.page(st.query_params)
+    widgets.search_form(db, search)
+    found = model.find(db, search, page)
+    if not found.count:
+        st.info("No game fits. Take a filter away, or search for a part of an id or of a name.")
+        return
+    opened = widgets.games_list(found)
+    widgets.page_buttons(found, search, page)
+    if opened:
+        st.switch_page("app_pages/review.py", query_params={"game": opened})
+
+
+try:
+    games()
+except ReplayError as error:
+    widgets.refuse(error)

@@ -1,0 +1,4 @@
+-- The games that there are records of. One row a game.
+select distinct game
+from games
+order by game

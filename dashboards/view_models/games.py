@@ -1,0 +1,105 @@
+"""Games: what the store holds, searched and filtered by SQL, a page at a time."""
+
+from importlib.resources import files
+from typing import Final
+
+import duckdb
+import msgspec
+
+from replay.errors import UsageError
+
+PAGE: Final = 25
+RESULTS: Final = ("any", "finished", "unfinished", "won", "not won")
+"""The last two are about the player that is picked."""
+
+
+class Search(msgspec.Struct, frozen=True):
+    """What to look for; "" and 0 stand for anything. `text` is part of an id or of a player's name."""
+
+    text: str = ""
+    game: str = ""
+    player: str = ""
+    result: str = "any"
+    seats: int = 0
+
+
+class Totals(msgspec.Struct, frozen=True, array_like=True):
+    """What the store holds in all."""
+
+    games: int
+    events: int
+    unfinished: int
+
+
+class Listed(msgspec.Struct, frozen=True, array_like=True):
+    """A game in the list. `over`, `winners` and `scores` are None where not known."""
+
+    game_id: str
+    game: str
+    names: list[str]
+    kinds: list[str]
+    scores: list[int] | None
+    winners: list[int] | None
+    over: bool | None
+    steps: int
+    decisions: int | None
+    source: str
+    started_at: str | None
+
+
+class Found(msgspec.Struct, frozen=True):
+    """One page of the games found."""
+
+    games: list[Listed]
+    count: int
+    pages: int
+
+
+def query(name: str) -> str:
+    """Return the text of a file in `dashboards/sql`."""
+    return files("dashboards").joinpath("sql", f"{name}.sql").read_text(encoding="utf-8")
+
+
+def totals(db: duckdb.DuckDBPyConnection) -> Totals:
+    """Return how much the store holds."""
+    return msgspec.convert(db.execute(query("totals")).fetchall()[0], Totals)
+
+
+def kinds_of_games(db: duckdb.DuckDBPyConnection) -> list[str]:
+    """Return the games that the store holds records of, by name."""
+    return [str(name) for (name,) in db.execute(query("kinds_of_games")).fetchall()]
+
+
+def players(db: duckdb.DuckDBPyConnection) -> list[str]:
+    """Return the players to pick from: those with the most games, by name."""
+    return [str(name) for (name,) in db.execute(query("players_with_most_games")).fetchall()]
+
+
+def numbers_of_seats(db: duckdb.DuckDBPyConnection) -> list[int]:
+    """Return the numbers of players at the tables of the store."""
+    return [int(seats) for (seats,) in db.execute(query("numbers_of_seats")).fetchall()]
+
+
+def find(db: duckdb.DuckDBPyConnection, search: Search, page: int = 1, size: int = PAGE) -> Found:
+    """Return one page, from 1, of the games found. Raises `UsageError` for a page that there is not, or an unknown result."""
+    if search.result not in RESULTS:
+        raise UsageError(f"result: found {search.result!r}, expected {', '.join(RESULTS)}")
+    wanted = {**msgspec.structs.asdict(search), "size": size, "skip": (page - 1) * size}
+    rows = db.execute(query("games_page"), wanted).fetchall()
+    count = int(rows[0][0])
+    pages = max(-(-count // size), 1)
+    if not 1 <= page <= pages:
+        raise UsageError(f"page: found {page}, expected 1 to {pages}")
+    return Found(msgspec.convert([row[1:] for row in rows if row[1] is not None], list[Listed]), count, pages)
+
+
+def row(game: Listed) -> dict[str, object]:
+    """Return a game as the list draws it: its seats with points and winners, and what else a reader goes by."""
+    known = game.scores or [None] * len(game.names)
+    seats = [
+        {"name": name or f"P{seat}", "score": score, "won": seat in (game.winners or [])}
+        for seat, (name, score) in enumerate(zip(game.names, known, strict=True))
+    ]
+    state = {True: "finished", False: "unfinished", None: "not replayed"}[game.over]
+    facts = {"id": game.game_id, "game": game.game, "events": game.steps, "source": game.source, "started": game.started_at}
+    return {**facts, "seats": seats, "state": state}

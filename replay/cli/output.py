@@ -1,0 +1,130 @@
+"""What every command prints: one JSON object or tables for people on stdout, notes and progress on stderr, an exit code."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Final
+
+import msgspec
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from replay.kernel.spelling import Json
+from replay.log.finding import Finding
+
+CLEAN: Final = 0
+FOUND: Final = 1
+REFUSED: Final = 2
+INTERRUPTED: Final = 130
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
+
+PIPED_WIDTH: Final = 1000
+"""Columns where nobody looks on and COLUMNS is not set: so wide that no line is broken, for `grep` and the like."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a command came to, the same for people and programs."""
+
+    looked_at: Mapping[str, int] = {}
+    findings: Sequence[Finding] = ()
+    more: Mapping[str, Json] = {}
+    """The keys that only this command has."""
+    failed: bool = False
+    """Whether the answer is no for another reason than findings."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether all is as it should be."""
+        return not self.findings and not self.failed
+
+    def as_json(self) -> dict[str, Json]:
+        """Return the object that `--json` prints."""
+        looked_at = {"games": 0, "events": 0, **self.looked_at}
+        return {"ok": self.ok, "looked_at": looked_at, "findings": list(self.findings), **self.more}
+
+
+def answer(found: Answer, as_json: bool, draw: Callable[[Console], None]) -> int:
+    """Print what was found, as JSON or by `draw`, and return the exit code."""
+    if as_json:
+        put_json(found.as_json())
+    else:
+        draw(console())
+    return CLEAN if found.ok else FOUND
+
+
+def put_json(content: Json) -> None:
+    """Print one JSON object on a line of its own."""
+    put(msgspec.json.encode(content) + b"\n")
+
+
+def put(data: bytes) -> None:
+    """Print bytes on stdout, after whatever text went there before."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def note(text: str) -> None:
+    """Print one line for people on stderr."""
+    print(one_line(text), file=sys.stderr, flush=True)
+
+
+def refused(text: str, as_json: bool) -> int:
+    """Say in one line why nothing can be done, with `--json` also as an object, and return the exit code."""
+    note(f"replay: {text}")
+    if as_json:
+        put_json({"ok": False, "error": one_line(text)})
+    return REFUSED
+
+
+def one_line(text: str) -> str:
+    """Return `text` on one line, without what could steer a terminal: logs and arguments may hold anything."""
+    return plain(" ".join(text.split()))
+
+
+def plain(text: str) -> str:
+    """Return `text` with each character that does not print written as its escape."""
+    return "".join([char if char.isprintable() else char.encode("unicode_escape").decode() for char in text])
+
+
+def console() -> Console:
+    """Return stdout for people: coloured on a terminal only, as wide as that is."""
+    width = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else PIPED_WIDTH
+    return Console(file=sys.stdout, width=width, highlight=False, markup=False, emoji=False)
+
+
+def table(*columns: str, right: Sequence[str] = ()) -> Table:
+    """Return an empty table; the columns named in `right` hold numbers. One that may fold is named with a `+` behind."""
+    made = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, show_edge=False)
+    for column in columns:
+        made.add_column(column.rstrip("+"), justify="right" if column in right else "left", no_wrap=not column.endswith("+"), overflow="fold")
+    return made
+
+
+def facts(rows: Sequence[tuple[str, RenderableType]]) -> Table:
+    """Return names and what they stand for, one below the other."""
+    made = Table.grid(padding=(0, 2))
+    made.add_column(style="dim", no_wrap=True)
+    made.add_column(overflow="fold")
+    for name, value in rows:
+        made.add_row(name, Text(plain(value)) if isinstance(value, str) else value)
+    return made
+
+
+def many(number: int, noun: str) -> str:
+    """Return `1 game`, `2,000 games`."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+@contextmanager
+def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """Show a bar on stderr, if that is a terminal, and give the function that moves it on by a number."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)

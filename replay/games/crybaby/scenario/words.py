@@ -1,0 +1,194 @@
+"""The words of the notation that stand in capitals, and how each is read: seats, faces, cards, bets, rows, names."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
+
+from replay.games.crybaby.deck import Deck
+from replay.games.crybaby.events import EVENTS
+from replay.kernel.event import Event, name_of
+from replay.kernel.scenario import Forms, Readers
+from replay.rulebook import ID, rulebook
+
+T = TypeVar("T")
+WORDS: Final = (
+    "Pk Pj N ROW FACE FACES CARDS BET BETS BETROW PLAYS SEATS OPTION VALUE RULE EVENT EVENTS THING BONUSES DECISION CHANCE"
+).split()
+FIELDS: Final = "FIELD = VALUE; FIELD = VALUE"
+"""Read as one word: one or more fields with their values."""
+BONUSES: Final = ("hand", "point", "none")
+
+# Decisions as WHEN lines; the engine's own `parse_notation` makes the events of them.
+DECISIONS: Final = (
+    "Pk keeps",
+    "Pk rotates all",
+    "Pk rotates FACES",
+    "Pk bets BET",
+    "Pk plays FACE",
+    "Pk cries hand FACE",
+    "Pk cries hand",
+    "Pk turns nothing",
+    "Pk turns FACES",
+    "Pk cries point",
+    "Pk cries none",
+)
+CHANCES: Final = ("the deck is shuffled", "the draw falls on Pk")
+DECISION: Final = Forms(WORDS, dict.fromkeys(DECISIONS))
+CHANCE: Final = Forms(WORDS, dict.fromkeys(CHANCES))
+
+
+class Scope(NamedTuple):
+    """What the words of a scenario refer to: its deck, and how many seats there are."""
+
+    deck: Deck
+    players: int
+
+
+def readers(scope: Scope) -> Readers:
+    """Return what reads each word of the notation."""
+    seat, face, bet = seat_reader(scope), face_reader(scope.deck), bet_reader(scope.deck)
+    found: dict[str, Callable[[str], object]] = {
+        **dict.fromkeys(("Pk", "Pj"), seat),
+        "N": read_number,
+        "ROW": lambda text: row(scope, [read_number(part) for part in text.split()]),
+        "FACE": face,
+        "FACES": listed(face),
+        "CARDS": listed(lambda text: read_card(face, scope.deck, text)),
+        "BET": bet,
+        "BETS": listed(bet),
+        "BETROW": lambda text: row(scope, [bet(part) for part in text.split()]),
+        "PLAYS": listed(lambda text: read_play(seat, face, text)),
+        "SEATS": listed(seat),
+        "BONUSES": listed(lambda text: one_of(text, BONUSES)),
+        "RULE": read_rule,
+        "EVENT": read_event,
+        "EVENTS": lambda text: tuple([class_named(part.strip()) for part in text.split(",")]),
+        FIELDS: read_fields,
+        **dict.fromkeys(("OPTION", "VALUE", "THING"), str),
+    }
+    found["DECISION"] = lambda text: read_line(DECISION, text, found)
+    found["CHANCE"] = lambda text: read_line(CHANCE, text, found)
+    return found
+
+
+def read_line(forms: Forms[None], text: str, known: Readers) -> str:
+    """Return `text` as it stands, which must be of one of `forms`."""
+    forms.understand(text, known)
+    return text
+
+
+def one_of(text: str, known: Sequence[str]) -> str:
+    """Return `text`, which must be one of `known`."""
+    if text not in known:
+        raise ValueError(f"one of {', '.join(known)}, not {text!r}")
+    return text
+
+
+def listed(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
+    """Return what reads one or more with commas between, none of them twice."""
+
+    def read_all(text: str) -> tuple[T, ...]:
+        found = tuple([read(part.strip()) for part in text.split(",")])
+        if len(set(found)) < len(found):
+            raise ValueError("nothing named twice")
+        return found
+
+    return read_all
+
+
+def read_number(text: str) -> int:
+    """Return a whole number."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise ValueError(f"a whole number, not {text!r}")
+    return int(text)
+
+
+def row(scope: Scope, found: list[int]) -> tuple[int, ...]:
+    """Return a value for each seat."""
+    if len(found) != scope.players:
+        raise ValueError(f"one for each of the {scope.players} seats, not {len(found)}")
+    return tuple(found)
+
+
+def seat_reader(scope: Scope) -> Callable[[str], int]:
+    """Return what reads a seat at this table, such as P0."""
+    seats = [f"P{seat}" for seat in range(scope.players)]
+    return lambda text: seats.index(one_of(text, seats))
+
+
+def face_reader(deck: Deck) -> Callable[[str], int]:
+    """Return what reads a face of the deck, such as B11."""
+
+    def read(text: str) -> int:
+        if text not in deck.short:
+            raise ValueError(f"a face of deck {deck.name} such as {deck.short[0]}, not {text!r}")
+        return deck.short.index(text)
+
+    return read
+
+
+def bet_reader(deck: Deck) -> Callable[[str], int]:
+    """Return what reads the id of a Bet card."""
+    return lambda text: deck.bet_ids.index(one_of(text, deck.bet_ids))
+
+
+def read_card(face: Callable[[str], int], deck: Deck, text: str) -> int:
+    """Return the active face of a card such as B3/Y30."""
+    active, _, reverse = text.partition("/")
+    found = face(active.strip())
+    if reverse.strip() != deck.short[found ^ 1]:
+        raise ValueError(f"a card with both its faces, as {deck.short[found]}/{deck.short[found ^ 1]}, not {text!r}")
+    return found
+
+
+def read_play(seat: Callable[[str], int], face: Callable[[str], int], text: str) -> tuple[int, int]:
+    """Return seat and face of a play such as P0 B11."""
+    who, _, what = text.partition(" ")
+    return seat(who), face(what.strip())
+
+
+def read_rule(text: str) -> str:
+    """Return the id of a rule."""
+    if not ID.fullmatch(text):
+        raise ValueError(f"the id of a rule such as CB-PLAY-5, not {text!r}")
+    return text
+
+
+CLASSES: Final[Mapping[str, type[Event]]] = {name_of(event): event for event in EVENTS}
+
+
+def class_named(text: str) -> type[Event]:
+    """Return the class of an event that stands in our logs."""
+    if text in redundant_events():
+        raise ValueError(f"an event that stands in every log; {text} only repeats {redundant_events()[text]}")
+    return CLASSES[one_of(text, list(CLASSES))]
+
+
+def read_event(text: str) -> str:
+    """Return the name of an event of the vocabulary, one that may be left out of logs included."""
+    return one_of(text, [*CLASSES, *redundant_events()])
+
+
+@lru_cache(maxsize=1)
+def redundant_events() -> dict[str, str]:
+    """Return the events that a log may leave out, each with the one that it repeats."""
+    return {event.name: event.redundant for event in rulebook("crybaby").events if event.redundant}
+
+
+def read_fields(text: str) -> tuple[tuple[str, str], ...]:
+    """Return names and values of fields, as written."""
+    parts = [part.partition(" = ") for part in text.split(";")]
+    found = tuple([(name.strip(), value.strip()) for name, _, value in parts])
+    if not all(name and value for name, value in found) or len({name for name, _ in found}) < len(found):
+        raise ValueError(f"each field once, written {FIELDS}")
+    return found
+
+
+def face_text(deck: Deck, faces: Sequence[int]) -> str:
+    """Return faces in notation, sorted: sets have no order."""
+    return ", ".join([deck.short[face] for face in sorted(faces)]) or "none"
+
+
+def card_text(deck: Deck, faces: Sequence[int]) -> str:
+    """Return cards in notation, sorted, each by its active and its reverse face."""
+    return ", ".join([f"{deck.short[face]}/{deck.short[face ^ 1]}" for face in sorted(faces)]) or "none"

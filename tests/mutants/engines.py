@@ -1,0 +1,114 @@
+"""Engines with one fault: Cry Baby imported afresh with one place of its source replaced. Nothing on disk changes."""
+
+import importlib
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Final, cast
+
+import msgspec
+
+import replay.games
+from replay.catalog import AnyGame
+
+PACKAGE: Final = "replay.games.crybaby"
+ROOT: Final = Path(replay.games.__path__[0]) / "crybaby"
+SHARED: Final = (f"{PACKAGE}.events",)
+"""Modules that every copy has in common: events of a sound engine and of a faulty one can be compared."""
+
+
+class EngineMutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One fault: `find`, which stands once in `file`, becomes `put`; it breaks `rule`, and the check named must say so."""
+
+    id: str
+    file: str
+    find: str
+    put: str
+    rule: str
+    caught_by: str
+
+
+@cache
+def engine_mutants() -> tuple[EngineMutant, ...]:
+    """Return the mutants of `engine_mutants.toml`."""
+    content = tomllib.loads(Path(__file__).with_name("engine_mutants.toml").read_text(encoding="utf-8"))
+    return tuple(msgspec.convert(content["mutant"], list[EngineMutant]))
+
+
+def mutated(mutant: EngineMutant) -> str:
+    """Return the source of the mutant's file with its fault. Raises `ValueError` where the place is not found once."""
+    source = (ROOT / mutant.file).read_text(encoding="utf-8")
+    if source.count(mutant.find) != 1:
+        raise ValueError(f"mutant {mutant.id}: {mutant.file} holds {mutant.find!r} {source.count(mutant.find)} times, expected once")
+    return source.replace(mutant.find, mutant.put)
+
+
+@cache
+def sound_code(path: Path) -> CodeType:
+    """Return a file of the package compiled as it is; once for all mutants."""
+    return compile(path.read_text(encoding="utf-8"), str(path), "exec")
+
+
+class Copy(MetaPathFinder, InspectLoader):
+    """Finds and loads the modules of the package for one copy of it."""
+
+    def __init__(self, mutant: EngineMutant | None) -> None:
+        self.faulty = {ROOT / mutant.file: mutated(mutant)} if mutant else {}
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if fullname in SHARED or not is_ours(fullname):
+            return None
+        return spec_from_loader(fullname, self, is_package=self.is_package(fullname))
+
+    def is_package(self, fullname: str) -> bool:
+        return path_of(fullname).name == "__init__.py"
+
+    def get_source(self, fullname: str) -> str:
+        path = path_of(fullname)
+        return self.faulty.get(path) or path.read_text(encoding="utf-8")
+
+    def get_code(self, fullname: str) -> CodeType:
+        path = path_of(fullname)
+        return compile(self.faulty[path], f"{path}, mutated", "exec") if path in self.faulty else sound_code(path)
+
+
+def is_ours(fullname: str) -> bool:
+    return fullname == PACKAGE or fullname.startswith(f"{PACKAGE}.")
+
+
+def path_of(fullname: str) -> Path:
+    inner = ROOT.joinpath(*fullname.removeprefix(PACKAGE).split(".")[1:])
+    return inner / "__init__.py" if inner.is_dir() else inner.with_suffix(".py")
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Set the engine's modules aside, all but the shared ones, and put back just what was there."""
+    kept = {name: module for name, module in sys.modules.items() if is_ours(name)}
+    for name in kept.keys() - set(SHARED):
+        del sys.modules[name]
+    try:
+        yield
+    finally:
+        for name in [name for name in sys.modules if is_ours(name)]:
+            del sys.modules[name]
+        sys.modules.update(kept)
+        replay.games.crybaby = kept[PACKAGE]
+
+
+def engine(mutant: EngineMutant | None = None) -> AnyGame:
+    """Return a fresh copy of the engine with the mutant's fault, or a sound one."""
+    copy = Copy(mutant)
+    with aside():
+        sys.meta_path.insert(0, copy)
+        try:
+            return cast(AnyGame, importlib.import_module(PACKAGE))
+        finally:
+            sys.meta_path.remove(copy)

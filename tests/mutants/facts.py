@@ -1,0 +1,73 @@
+"""What the checks of mutants know without the engine: the deck file as texts, a told event, and how a fault is claimed."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from replay.kernel.spelling import Json
+from replay.resources import deck_file
+
+Fields = Mapping[str, Json]
+"""An event as JSON: `type` and its fields."""
+
+
+class Told(NamedTuple):
+    """An event, and all that could have been chosen in its place; empty where nobody chose."""
+
+    event: Fields
+    menu: tuple[Fields, ...]
+
+
+class Fault(Exception):
+    """What is wrong with a game, and the clauses that it breaks."""
+
+    def __init__(self, rules: str, text: str) -> None:
+        super().__init__(f"{rules}: {text}")
+        self.rules = tuple(rules.split())
+
+
+def claim(rules: str, holds: bool, text: str) -> None:
+    """Raise `Fault` unless `holds`."""
+    if not holds:
+        raise Fault(rules, text)
+
+
+def colour(face: str) -> str:
+    """Return "blue" of "blue 11"."""
+    return face.split()[0]
+
+
+def value(face: str) -> int:
+    """Return 11 of "blue 11"."""
+    return int(face.split()[1])
+
+
+class DeckFacts(NamedTuple):
+    """The deck file as texts: card ids in order, and what stands on which card."""
+
+    cards: list[str]
+    card: dict[str, str]
+    """Face → the card it is on."""
+    back: dict[str, str]
+    """Face → the face on the other side."""
+    face: dict[str, str]
+    """`c11:a` → face."""
+    pays: dict[str, dict[int, int]]
+    """Bet card → tricks → points."""
+    bet_colours: list[str]
+
+
+@cache
+def deck_facts() -> DeckFacts:
+    """Return the facts of the deck file of Cry Baby."""
+    deck = tomllib.loads(deck_file("crybaby").read_text(encoding="utf-8"))
+    cards = deck["cards"]
+    return DeckFacts(
+        cards=[card["id"] for card in cards],
+        card={card[side]: card["id"] for card in cards for side in "ab"},
+        back={card[x]: card[y] for card in cards for x, y in ("ab", "ba")},
+        face={f"{card['id']}:{side}": card[side] for card in cards for side in "ab"},
+        pays={bet["id"]: {int(tricks): points for tricks, points in bet["bets"].items()} for bet in deck["bet_cards"]},
+        bet_colours=[row["id"] for row in deck["bet_colours"]],
+    )
