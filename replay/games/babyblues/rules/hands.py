@@ -1,0 +1,48 @@
+"""Ways to pick cards of a hand: copies of a type are one and the same choice."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Final
+
+from replay.errors import require
+from replay.games.babyblues.events import Card
+from replay.games.babyblues.table import Table
+
+MENU: Final = 250
+"""The most ways that a menu lists; past them (hands of a dozen cards, after uneven trades) it lists one for each number."""
+
+
+def types(table: Table, cards: Iterable[int]) -> list[int]:
+    """Return the types of some cards, sorted."""
+    return sorted([table.deck.type_of[card] for card in cards])
+
+
+def lowest_copies(table: Table, hand: Sequence[int]) -> list[Card]:
+    """BB-R-COPIES: of each type in hand the copy with the lowest number."""
+    firsts: dict[int, Card] = {}
+    for card in hand:
+        firsts.setdefault(table.deck.type_of[card], Card(card))
+    return list(firsts.values())
+
+
+def picks(table: Table, hand: Sequence[int], count: int) -> list[tuple[Card, ...]]:
+    """BB-R-COPIES: every way to pick `count` cards that differs by type; of a type the lowest copies."""
+    found: dict[tuple[int, ...], tuple[Card, ...]] = {}
+    for cards in combinations(hand, count):
+        found.setdefault(tuple(types(table, cards)), tuple([Card(card) for card in cards]))
+        if len(found) > MENU:
+            return [tuple([Card(card) for card in hand[:count]])]
+    return list(found.values())
+
+
+def is_listed(table: Table, hand: Sequence[int], count: int) -> bool:
+    """Return whether the ways to pick `count` cards are listed one by one."""
+    listed = picks(table, hand, count)
+    return len(listed) > 1 or len(hand) <= count or len(set(types(table, hand))) == 1
+
+
+def require_held(table: Table, seat: int, cards: Sequence[int], rule: str) -> None:
+    """Raise `RuleViolation` unless a seat holds all these cards, each named once."""
+    hand = table.hands[seat]
+    held = len(set(cards)) == len(cards) and all(card in hand for card in cards)
+    require(held, rule, seat, "not all of the {} cards are in hand", len(cards))
