@@ -41,7 +41,7 @@ LEAST: Final = {"round_limit": 1}
 
 def read_options(chosen: Mapping[str, str]) -> Options:
     """Return `chosen` over the defaults. Raises `UsageError` for a name or value that no ruling has."""
-    return Options(**{name: read_value(name, value) for name, value in chosen.items()})
+    return msgspec.convert({name: read_value(name, value) for name, value in chosen.items()}, Options)
 
 
 def read_value(name: str, value: str) -> str | int:

@@ -108,8 +108,10 @@ def declare(table: Table) -> Event | None:
     return WinnerDeclared(winners, len(winners) > 1)
 
 
-def hold_contest(table: Table) -> Lot:
+def hold_contest(table: Table) -> Lot | None:
     """BB-END-8: in a simulation each of the tied is equally likely to cry loudest."""
+    if not contest_is_due(table):
+        return None
     tied = contenders(table)
     return Lot(lambda chance: ContestDecided(tied, chance.pick(tied)))
 

@@ -80,7 +80,8 @@ def require_talk(table: Table, speaker: int, said: Sequence[CardType], count: in
     known = all(0 <= type_ < len(table.deck.kinds) for type_ in said)
     require(known, "BB-R-PROMISE", speaker, "a type is named that the deck does not have")
     if bound and table.options.bluffing == "binding":
-        missing = Counter(said) - Counter(types(table, table.hands[speaker]))
+        wanted: Counter[int] = Counter(said)
+        missing = wanted - Counter(types(table, table.hands[speaker]))
         require(not missing, "BB-R-PROMISE", speaker, "cards are promised that are not in hand")
 
 
