@@ -1,7 +1,7 @@
 """The components of Baby Blues from a deck file: sets of babies, unhappy cards, card types and their copies."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -9,8 +9,17 @@ from typing import Final
 import msgspec
 
 from replay.errors import DeckError
+from replay.games.babyblues.events import (
+    Card,
+    GreenCardPlayed,
+    HornPlayed,
+    OrangeCardPlayed,
+    RedCardPlayed,
+    TeddyBearPlayed,
+)
 
 ROW: Final = 5  # BB-OBJ-1
+MOST_PLAYERS: Final = 4  # BB-R-PLAYERS
 COLOURS: Final = ("red", "orange", "green")
 PLACES: Final = ("above", "underneath")
 HAPPY_TARGET: Final = "happy baby of an opponent"
@@ -38,10 +47,36 @@ class CardKind(msgspec.Struct, frozen=True):
     """Whether the card is in the deck only with option teddy_bears."""
 
 
+Played = RedCardPlayed | HornPlayed | OrangeCardPlayed | GreenCardPlayed | TeddyBearPlayed
+
+
+def is_horn(kind: CardKind) -> bool:
+    """BB-HORN-1, BB-R-COLOURS: a horn is the red card that is played on a crying baby."""
+    return kind.target == CRYING_TARGET
+
+
+def play_class(kind: CardKind) -> Callable[..., Played]:
+    """BB-R-COLOURS, BB-R-TEDDY: return the event of playing a card of this type."""
+    if kind.variant:
+        return TeddyBearPlayed
+    if is_horn(kind):
+        return HornPlayed
+    if kind.colour == "red":
+        return RedCardPlayed
+    return OrangeCardPlayed if kind.colour == "orange" else GreenCardPlayed
+
+
+def all_plays(seat: int, kinds: Sequence[CardKind], type_of: Sequence[int]) -> tuple[tuple[Played, ...], ...]:
+    """Return every play of a seat that can ever be offered, by card and baby, built once with the deck."""
+    spots = [divmod(spot, ROW) for spot in range(MOST_PLAYERS * ROW)]
+    classes = [play_class(kinds[number]) for number in type_of]
+    return tuple([tuple([play(seat, Card(card), *spot) for spot in spots]) for card, play in enumerate(classes)])
+
+
 class Deck:
     """What a deck file says. Cards are numbered by type, copy after copy; `type_of` gives the type of each."""
 
-    __slots__ = ("baby_colours", "cards", "digest", "kinds", "name", "base", "text", "type_of", "unhappy")
+    __slots__ = ("baby_colours", "cards", "digest", "kinds", "name", "base", "plays", "text", "type_of", "unhappy")
 
     def __init__(self, name: str, text: str, baby_colours: Sequence[str], unhappy: int, kinds: Sequence[CardKind]) -> None:
         self.name = name
@@ -53,6 +88,7 @@ class Deck:
         self.cards = tuple([f"{kind.type}-{copy + 1}" for kind in kinds for copy in range(kind.count)])
         self.base = tuple([card for card, number in enumerate(self.type_of) if not kinds[number].variant])
         """The cards of the base game, in order."""
+        self.plays = tuple([all_plays(seat, self.kinds, self.type_of) for seat in range(MOST_PLAYERS)])
         content = [self.baby_colours, unhappy, self.kinds]
         self.digest = blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()
 

@@ -5,17 +5,15 @@ from typing import Final
 
 from replay.errors import RuleViolation
 from replay.games.babyblues import events as e
-from replay.games.babyblues.deck import ROW, CardKind
+from replay.games.babyblues.deck import ROW, Played, is_horn
 from replay.games.babyblues.rules import check, need
-from replay.games.babyblues.rules.babies import is_horn, kind_of
+from replay.games.babyblues.rules.babies import kind_of
 from replay.games.babyblues.rules.hands import is_listed, lowest_copies, types
 from replay.games.babyblues.table import UNHAPPY, WEEPING, Table
 from replay.games.babyblues.view import spelling_of
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
-
-Played = e.RedCardPlayed | e.HornPlayed | e.OrangeCardPlayed | e.GreenCardPlayed | e.TeddyBearPlayed
 
 
 def label(table: Table, option: Event) -> str:
@@ -43,7 +41,7 @@ def pick_label(table: Table, option: e.TradeCardsCommitted | e.HandCardsThrown) 
     """Return the types picked; only their number where a hand is too large for every way to be listed."""
     known = all(0 <= card < len(table.deck.cards) for card in option.cards)
     hand = table.hands[option.seat] if 0 <= option.seat < table.players else []
-    if known and option.cards and is_listed(table, hand, len(option.cards)):
+    if known and option.cards and is_listed(hand, len(option.cards)):
         return type_names(table, types(table, option.cards))
     return f"{len(option.cards)} cards"
 
@@ -137,21 +135,6 @@ def attempts(table: Table) -> list[Attempt]:
     return legal + [refusal(table, wish(table, asked.seat, card)) for card in idle]
 
 
-def play_event(kind: CardKind, seat: int, card: e.Card, spot: int) -> Played:
-    """Return the event of playing a card of this type on a baby."""
-    place = divmod(spot, ROW)
-    if is_horn(kind):
-        return e.HornPlayed(seat, card, *place)
-    if kind.variant:
-        return e.TeddyBearPlayed(seat, card, *place)
-    classes: dict[str, Callable[..., Played]] = {
-        "red": e.RedCardPlayed,
-        "orange": e.OrangeCardPlayed,
-        "green": e.GreenCardPlayed,
-    }
-    return classes[kind.colour](seat, card, *place)
-
-
 def wish(table: Table, seat: int, card: e.Card) -> Played:
     """Return the play of a card on the baby that comes nearest to what it is for."""
     kind = kind_of(table, card)
@@ -164,7 +147,7 @@ def wish(table: Table, seat: int, card: e.Card) -> Played:
         near = [spot for spot in spots if table.state[spot] == WEEPING] or others
     else:
         near = [spot for spot in others if table.under[spot] >= 0] or others
-    return play_event(kind, seat, card, near[0])
+    return table.deck.plays[seat][card][near[0]]
 
 
 def refusal(table: Table, event: Event) -> Attempt:

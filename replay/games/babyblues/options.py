@@ -6,6 +6,7 @@ from typing import Final, Literal, get_args, get_type_hints
 import msgspec
 
 from replay.errors import UsageError
+from replay.games.babyblues.deck import MOST_PLAYERS
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,5 +68,5 @@ def all_options(chosen: Mapping[str, str]) -> dict[str, str]:
 
 def check_players(players: int) -> None:
     """BB-R-PLAYERS: two to four. Raises `UsageError`."""
-    if not 2 <= players <= 4:
-        raise UsageError(f"players: found {players}, expected 2 to 4")
+    if not 2 <= players <= MOST_PLAYERS:
+        raise UsageError(f"players: found {players}, expected 2 to {MOST_PLAYERS}")

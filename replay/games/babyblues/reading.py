@@ -6,8 +6,7 @@ from typing import Final
 
 from replay.errors import UsageError
 from replay.games.babyblues import events as e
-from replay.games.babyblues.notation import play_event
-from replay.games.babyblues.rules.babies import kind_of
+from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.table import Table
 from replay.kernel.event import Event
 
@@ -65,7 +64,7 @@ def read_play(table: Table, seat: int, rest: str) -> Event:
     if slot > 4:
         raise UsageError(f"plays {rest!r}: babies are b0 to b4")
     card = copies(table, seat, read_types(table, found[1]))[0]
-    return play_event(kind_of(table, card), seat, card, owner * 5 + slot)
+    return table.deck.plays[seat][card][owner * ROW + slot]
 
 
 def read_offer(table: Table, seat: int, rest: str) -> Event:

@@ -1,7 +1,9 @@
 """What lies at the babies: neighbours, horns and when they leave, and cards that a seat holds."""
 
+from functools import lru_cache
+
 from replay.errors import require
-from replay.games.babyblues.deck import CRYING_TARGET, ROW, CardKind
+from replay.games.babyblues.deck import ROW, CardKind
 from replay.games.babyblues.events import Card, CardDiscarded, DiscardReason, Origin
 from replay.games.babyblues.table import UNHAPPY, Table
 from replay.kernel.event import Event
@@ -12,17 +14,18 @@ def kind_of(table: Table, card: int) -> CardKind:
     return table.deck.kinds[table.deck.type_of[card]]
 
 
-def is_horn(kind: CardKind) -> bool:
-    """BB-HORN-1, BB-R-COLOURS: a horn is the red card that is played on a crying baby."""
-    return kind.target == CRYING_TARGET
-
-
 def neighbours(table: Table, spot: int) -> tuple[int, int]:
     """BB-HORN-2, BB-HORN-4, BB-HORN-5, BB-R-HORNSIDES, BB-R-HORN2P: the left-hand and the right-hand baby of the ring."""
-    seat, slot = divmod(spot, ROW)
-    left = spot - 1 if slot else (seat + 1) % table.players * ROW + ROW - 1
-    right = spot + 1 if slot < ROW - 1 else (seat - 1) % table.players * ROW
-    return left, right
+    return ring(table.players)[spot]
+
+
+@lru_cache(maxsize=8)
+def ring(players: int) -> tuple[tuple[int, int], ...]:
+    """Return the neighbours of every spot: the leftmost baby touches the rightmost one of the next seat clockwise."""
+    spots = [divmod(spot, ROW) for spot in range(players * ROW)]
+    lefts = [spot - 1 if slot else (seat + 1) % players * ROW + ROW - 1 for spot, (seat, slot) in enumerate(spots)]
+    rights = [spot + 1 if slot < ROW - 1 else (seat - 1) % players * ROW for spot, (seat, slot) in enumerate(spots)]
+    return tuple(zip(lefts, rights, strict=True))
 
 
 def waiting_for(table: Table, spot: int, horn: int) -> list[int]:
@@ -35,6 +38,8 @@ def waiting_for(table: Table, spot: int, horn: int) -> list[int]:
 
 def settle_horns(table: Table) -> Event | None:
     """BB-RES-3, BB-R-HORNEMPTY: a horn that waits for nobody goes at once."""
+    if not table.horns:
+        return None
     for spot in sorted(table.horns):
         for horn in table.above[spot]:
             if not waiting_for(table, spot, horn):

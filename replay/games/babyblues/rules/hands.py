@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from math import comb
 from typing import Final
 
 from replay.errors import require
@@ -26,19 +27,27 @@ def lowest_copies(table: Table, hand: Sequence[int]) -> list[Card]:
 
 
 def picks(table: Table, hand: Sequence[int], count: int) -> list[tuple[Card, ...]]:
-    """BB-R-COPIES: every way to pick `count` cards that differs by type; of a type the lowest copies."""
+    """BB-R-COPIES: every way to pick `count` cards that differs by type; of a type the lowest copies.
+
+    Hands are sorted by card and copies of a type follow one another, so what is picked is sorted by type as it comes.
+    """
+    if comb(len(hand), count) > MENU:
+        return [as_cards(hand[:count])]
+    type_of = table.deck.type_of
     found: dict[tuple[int, ...], tuple[Card, ...]] = {}
-    for cards in combinations(hand, count):
-        found.setdefault(tuple(types(table, cards)), tuple([Card(card) for card in cards]))
-        if len(found) > MENU:
-            return [tuple([Card(card) for card in hand[:count]])]
+    for cards in combinations(as_cards(hand), count):
+        found.setdefault(tuple([type_of[card] for card in cards]), cards)
     return list(found.values())
 
 
-def is_listed(table: Table, hand: Sequence[int], count: int) -> bool:
+def as_cards(numbers: Sequence[int]) -> tuple[Card, ...]:
+    """Return numbers as cards."""
+    return tuple([Card(number) for number in numbers])
+
+
+def is_listed(hand: Sequence[int], count: int) -> bool:
     """Return whether the ways to pick `count` cards are listed one by one."""
-    listed = picks(table, hand, count)
-    return len(listed) > 1 or len(hand) <= count or len(set(types(table, hand))) == 1
+    return comb(len(hand), count) <= MENU
 
 
 def require_held(table: Table, seat: int, cards: Sequence[int], rule: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from replay.errors import require
-from replay.games.babyblues.deck import HAPPY_TARGET, ROW, CardKind
+from replay.games.babyblues.deck import HAPPY_TARGET, ROW, CardKind, is_horn
 from replay.games.babyblues.events import (
     BabyMadeUnhappy,
     Card,
@@ -15,7 +15,7 @@ from replay.games.babyblues.events import (
     SpareReason,
     StepClosed,
 )
-from replay.games.babyblues.rules.babies import discard, is_horn, kind_of, neighbours, require_card, require_spot
+from replay.games.babyblues.rules.babies import discard, kind_of, neighbours, require_card, require_spot
 from replay.games.babyblues.rules.hands import lowest_copies
 from replay.games.babyblues.steps import negative_step
 from replay.games.babyblues.table import HAPPY, NEGATIVE, POSITIVE, UNHAPPY, WEEPING, Table
@@ -52,7 +52,8 @@ def red_targets(table: Table) -> list[int]:
 
 def opponents_spots(table: Table) -> list[int]:
     """BB-R-VICTIM: the babies of all opponents, in seat order."""
-    return [spot for spot in range(table.players * ROW) if spot // ROW != table.active]
+    first = table.active * ROW
+    return [*range(first), *range(first + ROW, table.players * ROW)]
 
 
 def horn_targets(table: Table) -> list[int]:
@@ -86,15 +87,16 @@ def counters(table: Table, kind: CardKind, spot: int) -> bool:
 
 def negative_plays(table: Table) -> Iterator[Event]:
     """BB-TURN-5, BB-OBJ-2, BB-R-NOTARGET, BB-R-COPIES: every negative card in hand on every target; none without a target."""
-    seat = table.active
-    for card in lowest_copies(table, table.hands[seat]):
+    plays, happy = table.deck.plays[table.active], red_targets(table)
+    for card in lowest_copies(table, table.hands[table.active]):
         kind = kind_of(table, card)
-        if is_horn(kind):
-            yield from (HornPlayed(seat, card, *divmod(spot, ROW)) for spot in horn_targets(table))
-        elif kind.colour == "red":
-            yield from (RedCardPlayed(seat, card, *divmod(spot, ROW)) for spot in red_targets(table))
-        elif kind.colour == "orange":
-            yield from (OrangeCardPlayed(seat, card, *divmod(spot, ROW)) for spot in orange_targets(table, kind))
+        if kind.colour == "green":
+            continue
+        if kind.colour == "orange":
+            spots = orange_targets(table, kind)
+        else:
+            spots = horn_targets(table) if is_horn(kind) else happy
+        yield from [plays[card][spot] for spot in spots]
 
 
 def ask_negative(table: Table) -> Choice:

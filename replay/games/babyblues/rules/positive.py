@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from replay.errors import require
-from replay.games.babyblues.deck import ROW, CardKind
+from replay.games.babyblues.deck import ROW, CardKind, is_horn
 from replay.games.babyblues.events import (
     BabyMadeHappy,
     Card,
@@ -12,7 +12,7 @@ from replay.games.babyblues.events import (
     StepClosed,
     TeddyBearPlayed,
 )
-from replay.games.babyblues.rules.babies import discard, is_horn, kind_of, require_card, require_spot, settle_horns
+from replay.games.babyblues.rules.babies import discard, kind_of, require_card, require_spot, settle_horns
 from replay.games.babyblues.rules.hands import lowest_copies
 from replay.games.babyblues.rules.negative import negative_plays, own_clause
 from replay.games.babyblues.rules.trade import exchange
@@ -75,15 +75,21 @@ def has_room(table: Table, kind: CardKind, spot: int) -> bool:
     return kind.place == "above" or table.under[spot] < 0 or table.options.replace_comfort == "allowed"
 
 
+def comfortable(table: Table) -> list[int]:
+    """BB-R-COMFORTWHOM: the unhappy babies that anybody might comfort now: one's own, by option everybody's."""
+    first = table.active * ROW
+    spots = range(first, first + ROW) if table.options.comfort_target == "own_only" else range(table.players * ROW)
+    return [spot for spot in spots if table.state[spot] == UNHAPPY]
+
+
 def green_plays(table: Table) -> Iterator[Event]:
     """BB-TURN-6, BB-OBJ-3, BB-TED-3, BB-R-COPIES: every positive card in hand on every baby that it comforts."""
-    seat = table.active
-    for card in lowest_copies(table, table.hands[seat]):
+    plays, unhappy = table.deck.plays[table.active], comfortable(table)
+    for card in lowest_copies(table, table.hands[table.active]) if unhappy else ():
         kind = kind_of(table, card)
-        play = TeddyBearPlayed if kind.variant else GreenCardPlayed
-        for spot in range(table.players * ROW):
+        for spot in unhappy:
             if answers(table, kind, spot) and is_mine(table, kind, spot) and has_room(table, kind, spot):
-                yield play(seat, card, *divmod(spot, ROW))
+                yield plays[card][spot]
 
 
 def ask_positive(table: Table) -> Choice:

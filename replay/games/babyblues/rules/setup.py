@@ -4,7 +4,7 @@ from itertools import permutations
 from typing import Final
 
 from replay.errors import require
-from replay.games.babyblues.deck import ROW
+from replay.games.babyblues.deck import MOST_PLAYERS, ROW
 from replay.games.babyblues.events import (
     BabiesArranged,
     Card,
@@ -21,6 +21,8 @@ from replay.kernel.loop import Choice, Lot
 
 HAND: Final = 5  # BB-SET-10, BB-TURN-8
 ORDERS: Final = tuple(permutations(range(ROW)))  # BB-SET-3: 120
+ROWS_OF: Final = tuple([tuple([BabiesArranged(seat, order) for order in ORDERS]) for seat in range(MOST_PLAYERS)])
+"""Every row that can be offered, by seat, built once."""
 
 
 def free_colours(table: Table) -> list[Colour]:
@@ -44,7 +46,7 @@ def check_colour(table: Table, event: ColourChosen) -> None:
 def ask_row(table: Table) -> Choice:
     """BB-SET-2, BB-SET-3, BB-R-ARRANGE: any order of the five values, face down."""
     seat = len(table.values)
-    return Choice(seat, tuple([BabiesArranged(seat, values) for values in ORDERS]))
+    return Choice(seat, ROWS_OF[seat])
 
 
 def check_row(table: Table, event: BabiesArranged) -> None:

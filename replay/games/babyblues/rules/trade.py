@@ -1,7 +1,8 @@
 """Step 1, trade cards: offers, answers, cards laid face down, the exchange, and who lied."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from replay.errors import require
 from replay.games.babyblues.events import (
@@ -31,15 +32,26 @@ def within(count: int, bound: int) -> bool:
     return bound < 0 or count < bound
 
 
-def shapes(table: Table, partner: int) -> Iterator[tuple[int, int]]:
+def offers(table: Table, partner: int) -> tuple[TradeOffered, ...]:
     """BB-TRADE-1, BB-R-TRADESHAPE, BB-R-TRADESHORT: how many cards for how many; nobody gives more than the hand holds."""
     mine, theirs = len(table.hands[table.active]), len(table.hands[partner])
     shape = table.options.trade_shape
     if shape == "any_counts":
-        yield from ((count, back) for count in range(1, mine + 1) for back in range(1, theirs + 1))
-    else:
-        most = min(mine, theirs, 1) if shape == "one_for_one" else min(mine, theirs)
-        yield from ((count, count) for count in range(1, most + 1))
+        return uneven_offers(table.active, partner, mine, theirs)
+    return even_offers(table.active, partner, min(mine, theirs, 1) if shape == "one_for_one" else min(mine, theirs))
+
+
+@lru_cache(maxsize=256)
+def even_offers(seat: int, partner: int, most: int) -> tuple[TradeOffered, ...]:
+    """Return the offers of as many cards as are asked, 1 to `most`; built once, for every turn offers them again and again."""
+    return tuple([TradeOffered(seat, partner, count, count) for count in range(1, most + 1)])
+
+
+@lru_cache(maxsize=256)
+def uneven_offers(seat: int, partner: int, mine: int, theirs: int) -> tuple[TradeOffered, ...]:
+    """Return the offers of any number of cards for any number."""
+    counts = [(count, back) for count in range(1, mine + 1) for back in range(1, theirs + 1)]
+    return tuple([TradeOffered(seat, partner, count, back) for count, back in counts])
 
 
 def partners(table: Table) -> list[int]:
@@ -50,10 +62,11 @@ def partners(table: Table) -> list[int]:
 def ask_trade(table: Table) -> Choice:
     """BB-TURN-4, BB-TRADE-1: offer a trade, its talk left to the speaker, or close the step."""
     seat = table.active
-    offers: list[Event] = []
+    options: list[Event] = []
     if may_offer(table):
-        offers = [TradeOffered(seat, other, *shape) for other in partners(table) for shape in shapes(table, other)]
-    return Choice(seat, (*offers, StepClosed(seat, "trade")))
+        for partner in partners(table):
+            options += offers(table, partner)
+    return Choice(seat, (*options, StepClosed(seat, "trade")))
 
 
 def check_offer(table: Table, event: TradeOffered) -> None:
@@ -63,12 +76,12 @@ def check_offer(table: Table, event: TradeOffered) -> None:
     require(table.phase == TRADE, "BB-TURN-4", seat, "trades are offered in step 1 only")
     require(seat == table.active, "BB-R-TRADEWHO", seat, "only the active seat, {}, offers trades", table.active)
     require(partner in partners(table), "BB-R-TRADEWHO", seat, "seat {} is no partner", partner)
-    trades, offers = table.options.max_trades_per_turn, table.options.max_offers_per_turn
+    trades, made = table.options.max_trades_per_turn, table.options.max_offers_per_turn
     require(within(table.trades, trades), "BB-R-TRADELIMIT", seat, "{} trades are the most in a turn", trades)
-    require(within(table.offers, offers), "BB-R-OFFERLIMIT", seat, "{} offers are the most in a turn", offers)
+    require(within(table.offers, made), "BB-R-OFFERLIMIT", seat, "{} offers are the most in a turn", made)
     hold = 1 <= event.count <= len(table.hands[seat]) and 1 <= event.count_back <= len(table.hands[partner])
     require(hold, "BB-R-TRADESHORT", seat, "{} for {} is more than the hands hold, or nothing", event.count, event.count_back)
-    fits = (event.count, event.count_back) in shapes(table, partner)
+    fits = any((event.count, event.count_back) == (offer.count, offer.count_back) for offer in offers(table, partner))
     require(fits, "BB-R-TRADESHAPE", seat, "{} for {} is no trade here", event.count, event.count_back)
     require_talk(table, seat, event.promise, event.count)
     require_talk(table, partner, event.wish, event.count_back, bound=False)
@@ -163,12 +176,11 @@ def exchange(table: Table) -> Event | None:
     deal = table.deal
     if deal is None or not deal.completed:
         return None
-    cards = [(card, deal.seat, deal.partner) for card in deal.commits[0]]
-    cards += [(card, deal.partner, deal.seat) for card in deal.commits[1]]
-    if deal.moved < len(cards):
-        card, giver, receiver = cards[deal.moved]
-        return CardChangedHands(Card(card), giver, receiver)
-    return tell_lie(table, deal)
+    if deal.moved < deal.count:
+        return CardChangedHands(Card(deal.commits[0][deal.moved]), deal.seat, deal.partner)
+    if deal.moved < deal.count + deal.count_back:
+        return CardChangedHands(Card(deal.commits[1][deal.moved - deal.count]), deal.partner, deal.seat)
+    return tell_lie(table, deal) if deal.promise or deal.answer else None
 
 
 def tell_lie(table: Table, deal: Deal) -> Event | None:
