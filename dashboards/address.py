@@ -1,6 +1,7 @@
 """Query parameters ↔ what is being looked at. Read like any foreign input, never repaired.
 
-Review: `?game=ID&step=N&seat=S`. Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
+Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`.
+Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
 """
 
 from typing import Final, Protocol
@@ -48,7 +49,7 @@ def game(parameters: Parameters) -> str | None:
 
 
 def viewpoint(parameters: Parameters) -> int:
-    """Return through whose eyes: a seat, `PUBLIC`, or `FACE_UP`, which also stands for none named. Raises `UsageError`."""
+    """Return through whose eyes: a seat, `PUBLIC`, or `FACE_UP`, also where none is named. Raises `UsageError`."""
     text = single(parameters, "seat")
     if text is None:
         return FACE_UP
@@ -56,7 +57,7 @@ def viewpoint(parameters: Parameters) -> int:
 
 
 def step(parameters: Parameters, events: int) -> int:
-    """Return the step looked at, 0 if none is named. Raises `UsageError` for one that a game of `events` events has not."""
+    """Return the step looked at, 0 if none is named. Raises `UsageError` for one past the last of `events`."""
     text = single(parameters, "step")
     if text is None:
         return 0

@@ -3,8 +3,9 @@
 import streamlit as st
 
 from dashboards import widgets
+from dashboards.viewer import export
 
-st.set_page_config(page_title="Nursery Replay", page_icon=":material/replay:", layout="wide")
+st.set_page_config(page_title="Nursery Replay", page_icon=str(export.FOLDER / "icon.svg"), layout="wide")
 widgets.frame()
 st.navigation(
     [

@@ -1,4 +1,4 @@
-"""The store that the dashboard shows: opened once a process and version, a cursor a run. Games stay in memory for a while."""
+"""The store that the dashboard shows: opened once a process and version, a cursor a run. Some games stay in memory."""
 
 import os
 from pathlib import Path
@@ -21,7 +21,7 @@ def folder() -> Path:
 
 
 def store() -> Store:
-    """Return the store at its newest version. Raises `LogError` if there is none, in words for whoever opened the page."""
+    """Return the store at its newest version. Raises `LogError`, if there is none in words for who opened the page."""
     root = folder()
     if not root.is_dir():
         raise LogError(f"There is no store at {root}. Make one with `replay demo`, or name another in REPLAY_LOG.")

@@ -1,8 +1,6 @@
 """`python -m replay` is the command `replay`."""
 
-import sys
-
-from replay.cli import run
+from replay.cli import main
 
 if __name__ == "__main__":
-    sys.exit(run(sys.argv[1:]))
+    main()

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboards import address, source, widgets
+from dashboards import address, games_parts, source, widgets
 from dashboards.view_models import games as model
 from replay.errors import ReplayError
 
@@ -12,19 +12,19 @@ def games() -> None:
     db = source.cursor()
     held = model.totals(db)
     if not held.games:
-        st.info(f"The store at {source.folder()} holds no games yet. Fill it with `replay simulate` or `replay import`.")
+        st.info(
+            f"The store at {source.folder()} holds no games yet. Fill it with `replay simulate` or `replay import`."
+        )
         return
-    st.markdown(f"#### {held.games:,} games :gray[· {held.events:,} events · {held.unfinished:,} unfinished]")
+    games_parts.headline(held)
     search, page = address.search(st.query_params), address.page(st.query_params)
-    widgets.search_form(db, search)
+    games_parts.search_form(db, search)
     found = model.find(db, search, page)
     if not found.count:
         st.info("No game fits. Take a filter away, or search for a part of an id or of a name.")
         return
-    opened = widgets.games_list(found)
-    widgets.page_buttons(found, search, page)
-    if opened:
-        st.switch_page("app_pages/review.py", query_params={"game": opened})
+    games_parts.games_list(found)
+    games_parts.page_buttons(found, search, page)
 
 
 try:

@@ -2,9 +2,8 @@
 
 import streamlit as st
 
-from dashboards import address, source, widgets
-from dashboards.viewer.export import standalone_html
-from replay.errors import ReplayError
+from dashboards import address, review_parts, source, widgets
+from replay.errors import ReplayError, UsageError
 
 
 @st.fragment
@@ -13,13 +12,17 @@ def review(game_id: str) -> None:
     try:
         look = source.review(game_id, address.viewpoint(st.query_params))
         step = address.step(st.query_params, len(look.frames))
-    except ReplayError as error:
+    except UsageError as error:
         widgets.refuse(error)
         st.page_link("app_pages/review.py", label="Open the game from its beginning", query_params={"game": game_id})
         return
-    widgets.viewer(look, step)
+    except ReplayError as error:
+        widgets.refuse(error)
+        st.page_link("app_pages/games.py", label="All games")
+        return
+    review_parts.viewer(look, step)
     if look.frames:
-        widgets.below(look, step)
+        review_parts.below(look, step)
 
 
 try:

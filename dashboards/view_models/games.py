@@ -6,7 +6,9 @@ from typing import Final
 import duckdb
 import msgspec
 
+from replay.catalog import GAMES
 from replay.errors import UsageError
+from replay.rulebook import rulebook
 
 PAGE: Final = 25
 RESULTS: Final = ("any", "finished", "unfinished", "won", "not won")
@@ -81,10 +83,10 @@ def numbers_of_seats(db: duckdb.DuckDBPyConnection) -> list[int]:
 
 
 def find(db: duckdb.DuckDBPyConnection, search: Search, page: int = 1, size: int = PAGE) -> Found:
-    """Return one page, from 1, of the games found. Raises `UsageError` for a page that there is not, or an unknown result."""
+    """Return one page, from 1, of the games found. Raises `UsageError` for a page or a kind of result that is not."""
     if search.result not in RESULTS:
         raise UsageError(f"result: found {search.result!r}, expected {', '.join(RESULTS)}")
-    wanted = {**msgspec.structs.asdict(search), "size": size, "skip": (page - 1) * size}
+    wanted = {**msgspec.structs.asdict(search), "size": size, "skip": max(page - 1, 0) * size}
     rows = db.execute(query("games_page"), wanted).fetchall()
     count = int(rows[0][0])
     pages = max(-(-count // size), 1)
@@ -93,13 +95,24 @@ def find(db: duckdb.DuckDBPyConnection, search: Search, page: int = 1, size: int
     return Found(msgspec.convert([row[1:] for row in rows if row[1] is not None], list[Listed]), count, pages)
 
 
+def title(game: str) -> str:
+    """Return a game's name as its rulebook spells it; of a game that is not known here, the name in the log."""
+    return rulebook(game).title if game in GAMES else game
+
+
 def row(game: Listed) -> dict[str, object]:
     """Return a game as the list draws it: its seats with points and winners, and what else a reader goes by."""
-    known = game.scores or [None] * len(game.names)
+    known: list[int] | list[None] = game.scores or [None] * len(game.names)
     seats = [
         {"name": name or f"P{seat}", "score": score, "won": seat in (game.winners or [])}
         for seat, (name, score) in enumerate(zip(game.names, known, strict=True))
     ]
     state = {True: "finished", False: "unfinished", None: "not replayed"}[game.over]
-    facts = {"id": game.game_id, "game": game.game, "events": game.steps, "source": game.source, "started": game.started_at}
+    facts = {
+        "id": game.game_id,
+        "game": title(game.game),
+        "events": game.steps,
+        "source": game.source,
+        "started": game.started_at,
+    }
     return {**facts, "seats": seats, "state": state}

@@ -1,47 +1,26 @@
 """Review: a game as one viewpoint may see it, step by step, with what chart, table and controls need of it."""
 
-import json
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 import msgspec
 
-from dashboards.viewer.export import inlined
+from dashboards.viewer.export import payload
+from dashboards.viewer.film import Frame, Stops, stops, told
 from replay.catalog import game_named
 from replay.errors import UsageError
-from replay.kernel.spelling import Json
-from replay.log.recording import Recording
 from replay.log.store import Store
 from replay.replayer.frames import frames
 
 
-class Frame(msgspec.Struct, frozen=True):
-    """One step: the event in words, and what it changed of the view. `sound` is false where the log is not replayed."""
-
-    step: int
-    type: str
-    kind: str
-    seat: int
-    round: int
-    turn: int
-    text: str
-    event: dict[str, Json]
-    set: dict[str, Json]
-    sound: bool = True
-
-
 class Review(msgspec.Struct, frozen=True):
-    """A game for one viewpoint. `decisions` and `turns` are the steps at which the keys stop; `text` is all of it as JSON."""
+    """A game for one viewpoint. `text` is what the viewer is given."""
 
     game_id: str
-    game: str
     names: tuple[str, ...]
     viewpoint: int
-    frames: tuple[Frame, ...]
-    decisions: tuple[int, ...]
-    turns: tuple[int, ...]
-    findings: tuple[int, ...]
     notes: tuple[str, ...]
+    frames: tuple[Frame, ...]
+    stops: Stops
     text: str
 
 
@@ -54,70 +33,50 @@ class Score(msgspec.Struct, frozen=True):
     text: str
 
 
-def recording_of(store: Store, game_id: str) -> Recording:
-    """Return a game's recording. Raises `LogError`."""
-    return store.read(game_id)
-
-
 def review_of(store: Store, game_id: str, viewpoint: int) -> Review:
-    """Return a game as `viewpoint` may see it. Raises `LogError` for a game not there, `UsageError` for a seat it has not."""
-    recording = recording_of(store, game_id)
+    """Return a game as `viewpoint` may see it.
+
+    Raises `LogError` for a game that is not there, `UsageError` for a seat that it has not.
+    """
+    recording = store.read(game_id)
     header = recording.header
-    if viewpoint >= len(header.players):
-        raise UsageError(f"address, seat: found {viewpoint}, expected all, public or a seat from 0 to {len(header.players) - 1}")
+    last = len(header.players) - 1
+    if viewpoint > last:
+        raise UsageError(f"address, seat: found '{viewpoint}', expected all, public or a seat from 0 to {last}")
     game = game_named(header.game)
     deck = game.read_deck(store.deck_text(header.deck.digest), f"deck {header.deck.name}")
-    return reviewed(frames(game, deck, recording, viewpoint))
-
-
-def reviewed(shown: Mapping[str, Json]) -> Review:
-    """Return the frames of a game together with where the keys stop in them."""
-    told = msgspec.convert(shown["frames"], tuple[Frame, ...])
-    decisions = decision_stops(told)
-    stops = {"decisions": decisions, "turns": turn_stops(told, decisions)}
-    fields = {name: shown[name] for name in ("game_id", "game", "names", "viewpoint", "notes")}
-    found = msgspec.convert(shown["findings"], list[dict[str, Json]])
-    findings = sorted({int(str(finding["step"])) for finding in found} - {-1})
-    text = inlined({**shown, "stops": {**stops, "findings": findings}})
-    return msgspec.convert({**fields, **stops, "frames": told, "findings": findings, "text": text}, Review)
-
-
-def decision_stops(told: Sequence[Frame]) -> list[int]:
-    """Return where Left and Right stop: the first step, every decision, the last step."""
-    ends = {0, len(told) - 1} if told else set()
-    return sorted(ends | {frame.step for frame in told if frame.kind == "decision"})
-
-
-def turn_stops(told: Sequence[Frame], decisions: Sequence[int]) -> list[int]:
-    """Return where Shift + Left and Right stop: the first stop of each turn, and the last step."""
-    places = [(told[step].round, told[step].turn) for step in decisions]
-    opening = [step for step, (before, now) in zip(decisions[1:], pairwise(places), strict=True) if before != now]
-    return sorted({*decisions[:1], *opening, *decisions[-1:]})
-
-
-def before(stops: Sequence[int], step: int) -> int:
-    """Return the last stop before `step`, or the first of all."""
-    return max([stop for stop in stops if stop < step], default=0)
-
-
-def after(stops: Sequence[int], step: int) -> int:
-    """Return the first stop after `step`, or the last of all."""
-    return min([stop for stop in stops if stop > step], default=step)
+    shown = frames(game, deck, recording, viewpoint)
+    return Review(
+        game_id=game_id,
+        names=tuple([player.name for player in header.players]),
+        viewpoint=viewpoint,
+        notes=msgspec.convert(shown["notes"], tuple[str, ...]),
+        frames=told(shown),
+        stops=stops(shown),
+        text=payload(shown),
+    )
 
 
 def player_names(names: Sequence[str]) -> list[str]:
     """Return the players' names as a reader tells them apart: with the seat where two are alike or one is empty."""
-    return [name if name and names.count(name) == 1 else f"{name} (seat {seat})".strip() for seat, name in enumerate(names)]
+    alone = [bool(name) and names.count(name) == 1 for name in names]
+    return [name if alone[seat] else f"{name} (seat {seat})".strip() for seat, name in enumerate(names)]
 
 
 def scores(review: Review) -> list[Score]:
-    """Return the totals over the game: one entry a player wherever they changed, and one at the end. None without totals."""
+    """Return the totals over the game: an entry wherever one changed, and one a player at the end."""
     names = player_names(review.names)
-    told = [frame for frame in review.frames if "totals" in frame.set]
-    points = [(frame, msgspec.convert(frame.set["totals"], list[int])) for frame in told]
-    if points:
-        points.append((review.frames[-1], points[-1][1]))
-    return [Score(frame.step, name, total, frame.text) for frame, totals in points for name, total in zip(names, totals, strict=True)]
+    found: list[Score] = []
+    now: list[int] = []
+    for frame in review.frames:
+        if "totals" in frame.set:
+            was, now = now, msgspec.convert(frame.set["totals"], list[int])
+            changed = [seat for seat, total in enumerate(now) if was[seat : seat + 1] != [total]]
+            found += [Score(frame.step, names[seat], now[seat], frame.text) for seat in changed]
+    end = review.frames[-1:]
+    return found + [
+        Score(frame.step, names[seat], total, frame.text) for frame in end for seat, total in enumerate(now)
+    ]
 
 
 def rounds_scored(review: Review) -> int:
@@ -127,7 +86,10 @@ def rounds_scored(review: Review) -> int:
 
 def event_fields(frame: Frame) -> list[tuple[str, str]]:
     """Return the fields of a step's event that the viewpoint may see, as texts."""
-    return [(name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)) for name, value in frame.event.items()]
+    return [
+        (name, value if isinstance(value, str) else msgspec.json.encode(value).decode())
+        for name, value in frame.event.items()
+    ]
 
 
 class Remote(msgspec.Struct, frozen=True):
@@ -140,8 +102,17 @@ class Remote(msgspec.Struct, frozen=True):
     known: int
 
 
-def directed(remote: Remote | None, game_id: str, viewpoint: int, step: int) -> Remote:
-    """Return the order for the viewer: a new one where the address asks for something other than the viewer last reported."""
-    if remote is not None and (remote.game_id, remote.viewpoint, remote.known) == (game_id, viewpoint, step):
+def directed(remote: Remote | None, review: Review, step: int) -> Remote:
+    """Return the order for the viewer: a new one where the address asks for what the viewer has not itself reported."""
+    if remote is not None and (remote.game_id, remote.viewpoint, remote.known) == (
+        review.game_id,
+        review.viewpoint,
+        step,
+    ):
         return remote
-    return Remote(game_id, viewpoint, 1 if remote is None else remote.order + 1, step, step)
+    return Remote(review.game_id, review.viewpoint, 1 if remote is None else remote.order + 1, step, step)
+
+
+def reported(remote: Remote, step: int) -> Remote:
+    """Return the order as it stands after the viewer has said where it is: unchanged."""
+    return msgspec.structs.replace(remote, known=step)

@@ -64,8 +64,8 @@ function result(view, seat) {
 function seatPanel(view, before, frame, names, seat) {
   const marks = [frame.seat === seat ? "actor" : "", view.winners.includes(seat) ? "champion" : ""].join(" ");
   const total = `<span class="total" data-key="total-${seat}" data-value="${view.totals[seat]}" aria-label="${view.totals[seat]} points">${view.totals[seat]}<small>pts</small></span>`;
-  return `<article class="seat ${marks}" aria-label="${escaped(names[seat])}">
-    <header><b class="name" title="${escaped(names[seat])}">${escaped(names[seat] || `P${seat}`)}</b>${seatTags(view, seat, frame)}${total}</header>
+  return `<article class="seat ${marks}" aria-label="${escaped(nameAt(names, seat))}">
+    <header><b class="name" title="${escaped(nameAt(names, seat))}">${escaped(nameAt(names, seat))}</b>${seatTags(view, seat, frame)}${total}</header>
     <div class="row">${hand(view, before, seat)}${bet(view, seat)}</div>
     <footer>${pips(view, seat)}${cried(view, seat)}${result(view, seat)}</footer>
   </article>`;
@@ -76,7 +76,7 @@ function played(view, names, { seat, card: shown }, place, fresh) {
   const crybaby = view.crybabies.includes(seat);
   const led = place === 0 ? `<span role="img" aria-label="led the trick" title="led the trick">${glyph("flag")}</span> ` : "";
   const notes = [winner ? tag("wins", "accent", "check") : "", crybaby ? tag("Crybaby", "tear", "tear") : ""];
-  return `<li class="${winner ? "winner" : ""} ${crybaby ? "crybaby" : ""}">${card(shown, `table-${seat}`, fresh ? "fresh" : "")}<span class="who">${led}${escaped(names[seat] || `P${seat}`)}</span><span class="notes">${notes.join("")}</span></li>`;
+  return `<li class="${winner ? "winner" : ""} ${crybaby ? "crybaby" : ""}">${card(shown, `table-${seat}`, fresh ? "fresh" : "")}<span class="who">${led}${escaped(nameAt(names, seat))}</span><span class="notes">${notes.join("")}</span></li>`;
 }
 
 function trick(view, frame, names) {

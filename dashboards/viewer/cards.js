@@ -19,6 +19,11 @@ function escaped(text) {
   return String(text).replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[c]);
 }
 
+// A player's name; of one who gave none, the seat as the notation writes it.
+function nameAt(names, seat) {
+  return names[seat] || `P${seat}`;
+}
+
 function glyph(name, kind = "") {
   return `<svg class="glyph ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d="${GLYPHS[name] ?? ""}"/></svg>`;
 }

@@ -1,7 +1,7 @@
 // What every game's viewer shows around the board: words, findings, options, the list of events. Draws only; keeps nothing.
 
 function drawSeats(select, data, host) {
-  const entries = [[FACE_UP, "all cards"], [PUBLIC, "the public"], ...data.names.map((name, seat) => [seat, `to ${name}`])];
+  const entries = [[FACE_UP, "all cards"], [PUBLIC, "the public"], ...data.names.map((_, seat) => [seat, `to ${nameAt(data.names, seat)}`])];
   const open = host.eyes ? entries : entries.filter(([viewpoint]) => viewpoint === data.viewpoint);
   select.innerHTML = open.map(([viewpoint, text]) => `<option value="${viewpoint}" ${viewpoint === data.viewpoint ? "selected" : ""}>${escaped(text)}</option>`).join("");
   select.disabled = !host.eyes;
@@ -31,10 +31,9 @@ function drawWords(part, reel, step) {
 }
 
 function drawFinding(box, reel, step) {
-  const here = reel.findings.filter((found) => found.step === step);
-  const loose = reel.data.findings.filter((found) => found.step < 0);
+  const here = reel.data.findings.filter((found) => found.step === step || found.step < 0);
   const beyond = step > reel.bad ? [`<p>${glyph("warn")}<span><b>Not checked.</b> The log goes wrong at step ${reel.bad}; the table is shown as it stood before that. <button type="button" class="link" data-step="${reel.bad}">Go there</button></span></p>`] : [];
-  box.innerHTML = [...here, ...loose].map((found) => findingText(found, reel.data.clauses)).concat(beyond).join("");
+  box.innerHTML = here.map((found) => findingText(found, reel.data.clauses)).concat(beyond).join("");
   box.hidden = !box.innerHTML;
 }
 
@@ -60,18 +59,25 @@ function plainBoard(view) {
 }
 
 function drawOptions(box, reel, step) {
-  const { decision, kind, seat } = reel.frames[step];
+  const { decision } = reel.frames[step];
   if (!decision) {
-    const who = escaped(reel.data.names[seat] ?? "this seat");
-    box.innerHTML = `<p class="quiet">${kind === "decision" ? `What else ${who} could have done is hidden from these eyes.` : kind === "chance" ? "Nobody chooses here: chance decides." : "Nobody chooses here: it follows from the rules."}</p>`;
+    box.innerHTML = `<p class="quiet">${whyNoOptions(reel, step)}</p>`;
     return;
   }
   const open = decision.options.filter((option) => !option.rule);
   const shut = decision.options.filter((option) => option.rule);
-  const name = escaped(reel.data.names[decision.seat] || `P${decision.seat}`);
+  const name = escaped(nameAt(reel.data.names, decision.seat));
   const title = open.length === 1 ? `${name} had no choice` : `${name} chose one of ${open.length}`;
   const groups = [...new Set(shut.map((option) => option.rule))].map((rule) => shutGroup(rule, shut, reel));
   box.innerHTML = `<h3>${title}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map((option) => openChip(option, reel.legend)).join("")}</ul>${groups.join("")}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read why.</span>' : ""}</p>`;
+}
+
+function whyNoOptions(reel, step) {
+  const { kind, seat } = reel.frames[step];
+  if (step >= reel.bad) return "Options are given only for steps that have been replayed.";
+  if (kind === "chance") return "Nobody chooses here: chance decides.";
+  if (kind === "derived") return "Nobody chooses here: it follows from the rules.";
+  return `What else ${escaped(nameAt(reel.data.names, seat))} could have done is hidden from these eyes.`;
 }
 
 function openChip(option, legend) {
@@ -106,10 +112,11 @@ function drawLines(box, reel) {
 }
 
 function line(frame, reel) {
-  const fault = reel.findings.some((found) => found.step === frame.step);
+  const fault = reel.data.findings.some((found) => found.step === frame.step);
   const kinds = [frame.kind, fault ? "fault" : "", frame.step > reel.bad ? "beyond" : ""].join(" ");
   const mark = fault ? `<span class="tag danger">${glyph("warn")}Finding</span>` : "";
-  return `<li><button type="button" class="${kinds}" data-step="${frame.step}"><i>${frame.step}</i><span>${escaped(frame.text)}${mark}</span></button></li>`;
+  const text = frame.step > reel.bad ? frame.type.replaceAll("_", " ") : frame.text;
+  return `<li><button type="button" class="${kinds}" data-step="${frame.step}"><i>${frame.step}</i><span>${escaped(text)}${mark}</span></button></li>`;
 }
 
 // Marks the current line and scrolls it into the list's own window, never the page.

@@ -14,16 +14,16 @@ function isDark(root) {
   return 0.299 * r + 0.587 * g + 0.114 * b < 128;
 }
 
-export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
+export default function ({ data, parentElement, setTriggerValue }) {
   if (!MOUNTED.get(parentElement)?.root.isConnected) MOUNTED.set(parentElement, mount(parentElement));
   const here = MOUNTED.get(parentElement);
   here.root.dataset.theme = isDark(here.root) ? "dark" : "light";
-  here.host.rested = (step) => setStateValue("step", step);
+  here.host.rested = (step) => setTriggerValue("rested", step);
   here.host.eyes = (viewpoint, step) => setTriggerValue("eyes", { viewpoint, step });
   if (here.frames !== data.frames) {
     here.viewer.load(JSON.parse(data.frames), data.step);
     here.frames = data.frames;
-  } else if (here.order !== data.order) here.viewer.show(data.step);
+  } else if (here.order !== data.order) here.viewer.obey(data.step);
   here.order = data.order;
   return () => (here.viewer.dispose(), MOUNTED.delete(parentElement));
 }

@@ -1,9 +1,13 @@
 """The viewer's parts as text, for the Streamlit element and for an exported file that needs no server."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+
+import msgspec
+
+from dashboards.viewer.film import stops
+from replay.kernel.spelling import Json
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final = ("cards.js", "board_crybaby.js", "drawing.js", "viewer.js")
@@ -30,14 +34,19 @@ def script(host: str) -> str:
     return "\n".join([part(name) for name in (*PARTS, host)])
 
 
-def inlined(frames: Mapping[str, object]) -> str:
-    """Return `frames` as JSON that nothing inside can break out of a script element with."""
-    text = json.dumps(frames, ensure_ascii=False, separators=(",", ":"))
+def payload(shown: Mapping[str, Json]) -> str:
+    """Return what the viewer is given, frames and stops, as JSON that cannot end a script element that it stands in."""
+    text = msgspec.json.encode({**shown, "stops": stops(shown)}).decode()
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def standalone_html(frames: Mapping[str, object]) -> str:
-    """Return one HTML page with the viewer and `frames` in it; it asks for nothing from anywhere."""
-    filled = {"STYLES": styles(), "MARKUP": markup(), "FRAMES": inlined(frames), "SCRIPT": script("standalone.js")}
+def standalone_html(shown: Mapping[str, Json]) -> str:
+    """Return one HTML page with the viewer and the frames in it; it asks for nothing from anywhere."""
+    return standalone_page(payload(shown))
+
+
+def standalone_page(text: str) -> str:
+    """Return the same of a payload."""
+    filled = {"STYLES": styles(), "MARKUP": markup(), "FRAMES": text, "SCRIPT": script("standalone.js")}
     pieces = part("standalone.html").split("%%")
     return "".join([filled.get(piece, piece) for piece in pieces])

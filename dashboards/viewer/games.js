@@ -16,13 +16,20 @@ function row(game) {
   </a></li>`;
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+// Streamlit answers the browser's own Back and Forward by drawing the page that the address names. Going on to a game is put
+// to it in the same way: one entry in the history, no reload (`st.switch_page` makes two, and loses the search on the way back).
+function visit(href) {
+  history.pushState({}, "", href);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+export default function ({ data, parentElement }) {
   const list = parentElement.querySelector(".games");
   list.innerHTML = data.games.map(row).join("");
   list.onclick = (event) => {
     const link = event.target.closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    setTriggerValue("opened", link.dataset.game);
+    visit(link.href);
   };
 }

@@ -9,4 +9,4 @@ const viewer = createViewer(root, { rested: (step) => history.replaceState(null,
 follow();
 dark.addEventListener("change", follow);
 viewer.load(JSON.parse(document.getElementById("frames").textContent), addressed());
-addEventListener("hashchange", () => viewer.show(addressed()));
+addEventListener("hashchange", () => viewer.obey(addressed()));

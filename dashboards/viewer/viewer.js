@@ -6,60 +6,58 @@ const FLASH = 150;
 const FACE_UP = -2;
 const PUBLIC = -1;
 
-// The viewer's memory of one game: frames, the view after each, and the steps where each kind of key stops.
+// One game: its frames, the view after each, and the steps where each kind of key stops.
 class Reel {
   constructor(data) {
     this.data = data;
     this.frames = data.frames;
+    this.stops = data.stops;
     this.last = data.frames.length - 1;
     this.views = [];
     let view = {};
     for (const frame of data.frames) this.views.push((view = { ...view, ...frame.set }));
     this.legend = LEGENDS[data.game]?.(this.views) ?? {};
-    this.findings = data.findings.filter((found) => found.step >= 0).sort((a, b) => a.step - b.step);
     const bad = data.frames.findIndex((frame) => frame.sound === false);
     this.bad = bad < 0 ? Infinity : bad;
-    const decisions = data.frames.filter((frame) => frame.kind === "decision").map((frame) => frame.step);
-    this.decisions = [...new Set([0, ...decisions, this.last])].sort((a, b) => a - b);
-    this.turns = this.decisions.filter((step, place) => place === 0 || this.turnOf(step) !== this.turnOf(this.decisions[place - 1]));
-  }
-
-  turnOf(step) {
-    const { round, turn } = this.frames[step];
-    return `${round}/${turn}`;
   }
 
   // The view to show at a step: none that comes of an event against the rules.
   viewAt(step) {
     return this.views[Math.min(step, this.bad - 1)] ?? null;
   }
-
-  before(stops, step) {
-    return stops.findLast((stop) => stop < step) ?? 0;
-  }
-
-  after(stops, step) {
-    return stops.find((stop) => stop > step) ?? this.last;
-  }
 }
+
+const before = (stops, step) => stops.findLast((stop) => stop < step) ?? step;
+const after = (stops, step) => stops.find((stop) => stop > step) ?? step;
 
 function createViewer(root, host) {
   const part = Object.fromEntries([...root.querySelectorAll("[data-part]")].map((element) => [element.dataset.part, element]));
-  const wanted = matchMedia("(prefers-reduced-motion: reduce)");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let reel = null;
   let step = 0;
   let resting = 0;
+  let wished = null;
   let marks = new Map();
 
+  // Takes a game in. Whoever is under way in the same game stays where they are.
   function load(data, first) {
+    const underWay = resting && reel?.data.game_id === data.game_id;
     reel = new Reel(data);
+    wished = data.viewpoint;
     drawSeats(part.seats, data, host);
     drawLines(part.lines, reel);
     part.slider.max = Math.max(reel.last, 0);
     part.findings.hidden = !data.findings.length;
     part.findings.innerHTML = `${glyph("warn")}${data.findings.length} ${data.findings.length === 1 ? "finding" : "findings"}`;
     marks = new Map();
-    show(first);
+    show(underWay ? step : first);
+  }
+
+  // Goes where it is sent, and forgets what it was about to tell.
+  function obey(to) {
+    clearTimeout(resting);
+    resting = 0;
+    show(to);
   }
 
   function show(to) {
@@ -69,7 +67,7 @@ function createViewer(root, host) {
     drawBoard(part.board, reel, step);
     drawOptions(part.options, reel, step);
     markLine(part.lines, step);
-    if (!wanted.matches) flash();
+    if (!calm.matches) flash();
     root.dataset.step = step;
   }
 
@@ -88,35 +86,38 @@ function createViewer(root, host) {
   }
 
   function go(to) {
-    if (reel.last < 0 || to === step) return;
+    if (to < 0 || to > reel.last || to === step) return;
     show(to);
     clearTimeout(resting);
-    resting = setTimeout(() => host.rested(step), REST);
+    resting = setTimeout(() => ((resting = 0), host.rested(step)), REST);
   }
 
   function nextEyes() {
     const ring = [FACE_UP, PUBLIC, ...reel.data.names.keys()];
-    host.eyes?.(ring[(ring.indexOf(reel.data.viewpoint) + 1) % ring.length], step);
+    wished = ring[(ring.indexOf(wished) + 1) % ring.length];
+    host.eyes?.(wished, step);
   }
 
-  const findings = () => reel.findings.map((found) => found.step);
   const actions = {
     first: () => go(0),
     last: () => go(reel.last),
-    back: () => go(reel.before(reel.decisions, step)),
-    next: () => go(reel.after(reel.decisions, step)),
-    backTurn: () => go(reel.before(reel.turns, step)),
-    nextTurn: () => go(reel.after(reel.turns, step)),
+    back: () => go(before(reel.stops.decisions, step)),
+    next: () => go(after(reel.stops.decisions, step)),
+    backTurn: () => go(before(reel.stops.turns, step)),
+    nextTurn: () => go(after(reel.stops.turns, step)),
     backEvent: () => go(step - 1),
-    nextEvent: () => go(Math.min(step + 1, reel.last)),
-    backFinding: () => go(findings().findLast((at) => at < step) ?? step),
-    nextFinding: () => go(findings().find((at) => at > step) ?? findings()[0] ?? step),
+    nextEvent: () => go(step + 1),
+    backFinding: () => go(before(reel.stops.findings, step)),
+    nextFinding: () => go(after(reel.stops.findings, step)),
+    aFinding: () => go(reel.stops.findings.find((at) => at > step) ?? reel.stops.findings[0] ?? step),
     eyes: nextEyes,
     help: () => (part.help.open ? part.help.close() : part.help.showModal()),
     closeHelp: () => part.help.close(),
   };
-  const letGo = listen(root, part, actions, go, (viewpoint) => host.eyes?.(viewpoint, step));
-  return { load, go, show, dispose: () => (clearTimeout(resting), letGo()), step: () => step };
+  // Keys that have nothing to do are left to the browser: Page Down scrolls where there are no findings.
+  const idle = (action) => !reel || (action.endsWith("Finding") && !reel.stops.findings.length) || (action === "eyes" && !host.eyes);
+  const letGo = listen(root, part, actions, { go, idle, eyes: (viewpoint) => host.eyes?.(viewpoint, step) });
+  return { load, obey, dispose: () => (clearTimeout(resting), letGo()) };
 }
 
 const KEYS = {
@@ -133,12 +134,12 @@ function keyOf(event) {
 }
 
 // Binds keys, buttons, slider, lines and the seat selector; returns the function that lets go of the keys again.
-function listen(root, part, actions, go, eyes) {
+function listen(root, part, actions, { go, idle, eyes }) {
   function onKey(event) {
     const target = event.composedPath()[0];
     const action = KEYS[keyOf(event)];
     const busy = target instanceof Element && target.closest(TYPING);
-    if (!action || busy || event.defaultPrevented || (part.help.open && action !== "help")) return;
+    if (!action || busy || idle(action) || event.defaultPrevented || (part.help.open && action !== "help")) return;
     event.preventDefault();
     actions[action]();
   }

@@ -1,14 +1,18 @@
-"""A view of a table drawn in the terminal, a function a game. Suits are letters first; colour only repeats them."""
+"""The view of a table in the terminal. A game without a drawing of its own is shown as a list of what is known."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Sequence
 
-from rich.console import Group, RenderableType
-from rich.text import Text
+import msgspec
+from rich.console import RenderableType
 
-from replay.cli.output import facts, plain, table
-from replay.kernel.spelling import UNKNOWN, Json
+from replay.cli.drawing_crybaby import draw_crybaby
+from replay.cli.output import facts
+from replay.games.crybaby.view import View as CrybabyView
 
-Shown = Mapping[str, Any]
-LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "black": "K", UNKNOWN: ""}
-STYLES: Final = {"blue": "bold blue", "red": "bold red", "yellow": "bold yellow", "black": "bold reverse", UNKNOWN: "dim"}
+
+def draw_table(view: msgspec.Struct, names: Sequence[str]) -> RenderableType:
+    """Return the drawing of what one viewpoint knows of a table."""
+    if isinstance(view, CrybabyView):
+        return draw_crybaby(view, names)
+    known = msgspec.structs.asdict(view)
+    return facts([(name.replace("_", " "), str(msgspec.to_builtins(value))) for name, value in known.items()])

@@ -1,4 +1,4 @@
-"""One moment of a game: the table before a step, what was open to whom, what happened, and why another action may not."""
+"""One moment of a game: the table before a step, what was open, what happened, and why another action may not."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ from replay.rulebook import clause, plain_text, rulebook
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """What one viewpoint may know of the table before `step`. The step past the last event has no event: the log ends."""
+    """What one viewpoint may know of the table before `step`. Past the last event there is none: the log ends."""
 
     game: str
     game_id: str
@@ -29,14 +29,14 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     turn: int
     viewpoint: int
-    view: Mapping[str, Json]
+    view: msgspec.Struct
     event: Mapping[str, Json] | None
     """The fields of the event that this viewpoint may see."""
     text: str
     asked: int
     """The seat that has to decide, -1 for none."""
     chosen: str
-    """The label of what it chose in the log; "" if it chose nothing, or nothing legal, or the viewpoint may not know."""
+    """The label of what it chose in the log; "" if nothing, or nothing legal, or the viewpoint may not know."""
     options: tuple[Attempt, ...]
     findings: tuple[Mapping[str, Json], ...]
     clauses: Mapping[str, str]
@@ -44,7 +44,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
-    """Return the moment of `step`, from 0 to the number of events. Raises `UsageError` for a step or a viewpoint, `LogError`."""
+    """Return the moment of `step`, from 0 to the number of events. Raises `UsageError`, `LogError`."""
     game, header, events = opened.game, opened.recording.header, opened.recording.events
     check_viewpoint(viewpoint, len(header.players))
     replay, table = table_before(opened, step)
@@ -53,7 +53,13 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
     asked = game.need(table) if game.forced(table) is None else None
     seat = asked.seat if isinstance(asked, Choice) else -1
     options = tuple(game.attempts(table)) if seat >= 0 and viewpoint in (FACE_UP, seat) else ()
-    findings = tuple([found for found in findings_for(replay.verdict, viewpoint) if isinstance(found, dict) and found["step"] == step])
+    findings = tuple(
+        [
+            found
+            for found in findings_for(replay.verdict, viewpoint)
+            if isinstance(found, dict) and found["step"] == step
+        ]
+    )
     logged = events[step] if step < replay.sound else None
     seen = game.event_seen_by(table, logged, viewpoint) if logged is not None else None
     place = place_of(opened, step)
@@ -66,7 +72,7 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
         round=place[0],
         turn=place[1],
         viewpoint=viewpoint,
-        view=msgspec.to_builtins(view),
+        view=view,
         event=seen,
         text=game.sentence(view, seen, names) if seen is not None else unsaid(opened, step),
         asked=seat,
@@ -96,7 +102,11 @@ def table_before(opened: Opened, step: int) -> tuple[Replay, object]:
     if verdict.findings and verdict.findings[0].step < 0:
         raise LogError(f"game {verdict.game_id}: {verdict.findings[0].message}")
     if not 0 <= step <= last:
-        end = "the end of the log" if last == verdict.events else "the first that does not keep the rules; nothing behind it is shown"
+        end = (
+            "the end of the log"
+            if last == verdict.events
+            else "the first that does not keep the rules; nothing behind it is shown"
+        )
         raise UsageError(f"step: found {step}, expected 0 to {last} ({last} is {end})")
     return replay, replay.table_at(step)
 
@@ -138,5 +148,13 @@ def judge(opened: Opened, step: int, action: str) -> Judgement:
         game.check(table, event)
     except RuleViolation as violation:
         words = words_of(game, [violation.rule])[violation.rule]
-        return Judgement(step=step, action=action, legal=False, rule=violation.rule, detail=violation.detail, clause=words, options=options)
+        return Judgement(
+            step=step,
+            action=action,
+            legal=False,
+            rule=violation.rule,
+            detail=violation.detail,
+            clause=words,
+            options=options,
+        )
     return Judgement(step=step, action=action, legal=True, options=options)

@@ -14,11 +14,32 @@ from replay.cli.output import Answer, AsJson, answer, facts, one_line, plain, ta
 from replay.cli.sources import open_game
 from replay.kernel.seats import FACE_UP, PUBLIC
 
-LogPath = Annotated[str, typer.Argument(metavar="PATH", help="A store folder, a JSON Lines file, or - for stdin.", show_default=False)]
-GameId = Annotated[str, typer.Option("--game-id", metavar="ID", help="Which game; needed where there are several.", show_default=False)]
-Step = Annotated[int, typer.Option("--step", metavar="N", help="Index of an event, from 0: the table is the one before it.", show_default=False)]
-Seat = Annotated[int, typer.Option("--seat", help="See what this seat may know; -1: what is public. All cards face up if not given.", show_default=False)]
-DeckFiles = Annotated[list[Path] | None, typer.Option("--deck", metavar="FILE", help="The deck played with, if not in the store or data/decks.", show_default=False)]
+LogPath = Annotated[
+    str, typer.Argument(metavar="PATH", help="A store folder, a JSON Lines file, or - for stdin.", show_default=False)
+]
+GameId = Annotated[
+    str, typer.Option("--game-id", metavar="ID", help="Which game; needed where there are several.", show_default=False)
+]
+Step = Annotated[
+    int,
+    typer.Option(
+        "--step", metavar="N", help="Index of an event, from 0: the table is the one before it.", show_default=False
+    ),
+]
+Seat = Annotated[
+    int,
+    typer.Option(
+        "--seat",
+        help="See what this seat may know; -1: what is public. All cards face up if not given.",
+        show_default=False,
+    ),
+]
+DeckFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--deck", metavar="FILE", help="The deck played with, if not in the store or data/decks.", show_default=False
+    ),
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -27,7 +48,14 @@ def add_to(app: typer.Typer) -> None:
     app.command("why")(why)
 
 
-def show(path: LogPath, step: Step, game_id: GameId = "", seat: Seat = FACE_UP, deck: DeckFiles = None, as_json: AsJson = False) -> int:
+def show(
+    path: LogPath,
+    step: Step,
+    game_id: GameId = "",
+    seat: Seat = FACE_UP,
+    deck: DeckFiles = None,
+    as_json: AsJson = False,
+) -> int:
     """Show the table before a step, what was open, for all else the clause that forbids it, and what happened."""
     opened = open_game(path, game_id, deck or [])
     found = moment(opened, step, seat)
@@ -35,13 +63,19 @@ def show(path: LogPath, step: Step, game_id: GameId = "", seat: Seat = FACE_UP, 
     content = msgspec.to_builtins(found)
     assert isinstance(content, dict)
     more = {name: value for name, value in content.items() if name != "findings"}
-    code = answer(Answer(looked_at=looked_at, more={**more, "faults": content["findings"]}), as_json, lambda out: draw_moment(out, found))
+    code = answer(
+        Answer(looked_at=looked_at, more={**more, "faults": content["findings"]}),
+        as_json,
+        lambda out: draw_moment(out, found),
+    )
     return code
 
 
 def why(
     path: LogPath,
-    action: Annotated[str, typer.Argument(metavar="ACTION", help='An action in notation, such as "P1 plays B29".', show_default=False)],
+    action: Annotated[
+        str, typer.Argument(metavar="ACTION", help='An action in notation, such as "P1 plays B29".', show_default=False)
+    ],
     step: Step,
     game_id: GameId = "",
     deck: DeckFiles = None,
@@ -51,7 +85,11 @@ def why(
     opened = open_game(path, game_id, deck or [])
     found = judge(opened, step, action)
     looked_at = {"games": 1, "events": step}
-    return answer(Answer(looked_at=looked_at, more=msgspec.structs.asdict(found), failed=not found.legal), as_json, lambda out: draw_judgement(out, found))
+    return answer(
+        Answer(looked_at=looked_at, more=msgspec.structs.asdict(found), failed=not found.legal),
+        as_json,
+        lambda out: draw_judgement(out, found),
+    )
 
 
 def draw_judgement(out: Console, found: Judgement) -> None:
@@ -68,9 +106,10 @@ def draw_judgement(out: Console, found: Judgement) -> None:
 def draw_moment(out: Console, found: Moment) -> None:
     """Print a moment: where, the table, what happened, what was open, the clauses named."""
     who = {FACE_UP: "all cards face up", PUBLIC: "what is public"}.get(found.viewpoint, f"seen by P{found.viewpoint}")
-    where = f"{found.game} · game {plain(found.game_id)} · step {found.step} of {found.steps} · round {found.round}, turn {found.turn} · {who}"
+    when = f"step {found.step} of {found.steps} · round {found.round}, turn {found.turn}"
+    where = f"{found.game} · game {plain(found.game_id)} · {when} · {who}"
     out.print(Text(where, "dim"))
-    out.print(draw_table(found.game, found.view, found.names))
+    out.print(draw_table(found.view, found.names))
     out.print(Text(f"Step {found.step}: {one_line(found.text)}", "bold"))
     for fault in found.findings:
         out.print(Text(f"{fault['message']}  [{fault['rule'] or fault['kind']}]", "bold red"))
@@ -89,6 +128,12 @@ def draw_options(out: Console, found: Moment) -> None:
     for option in found.options:
         mark = "✗" if option.rule else "▸" if option.label == found.chosen else " "
         style = "dim" if option.rule else "bold" if mark == "▸" else ""
-        shown.add_row(mark, option.label, option.rule, plain(option.detail) if option.rule else "chosen" if mark == "▸" else "", style=style)
+        shown.add_row(
+            mark,
+            option.label,
+            option.rule,
+            plain(option.detail) if option.rule else "chosen" if mark == "▸" else "",
+            style=style,
+        )
     out.print()
     out.print(shown)

@@ -1,4 +1,4 @@
-"""What every command prints: one JSON object or tables for people on stdout, notes and progress on stderr, an exit code."""
+"""What every command prints: a JSON object or tables on stdout, notes and progress on stderr, an exit code."""
 
 import os
 import sys
@@ -21,6 +21,7 @@ CLEAN: Final = 0
 FOUND: Final = 1
 REFUSED: Final = 2
 INTERRUPTED: Final = 130
+UNREAD: Final = 141
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
 
 PIPED_WIDTH: Final = 1000
@@ -99,10 +100,15 @@ def console() -> Console:
 
 
 def table(*columns: str, right: Sequence[str] = ()) -> Table:
-    """Return an empty table; the columns named in `right` hold numbers. One that may fold is named with a `+` behind."""
+    """Return an empty table; columns named in `right` hold numbers, one that may fold has a `+` behind its name."""
     made = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, show_edge=False)
     for column in columns:
-        made.add_column(column.rstrip("+"), justify="right" if column in right else "left", no_wrap=not column.endswith("+"), overflow="fold")
+        made.add_column(
+            column.rstrip("+"),
+            justify="right" if column in right else "left",
+            no_wrap=not column.endswith("+"),
+            overflow="fold",
+        )
     return made
 
 
@@ -119,6 +125,11 @@ def facts(rows: Sequence[tuple[str, RenderableType]]) -> Table:
 def many(number: int, noun: str) -> str:
     """Return `1 game`, `2,000 games`."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def counted(looked_at: Mapping[str, int]) -> str:
+    """Return how much was looked at: `2 games, 818 events, 1 decision`."""
+    return ", ".join([many(number, noun.removesuffix("s").replace("_", " ")) for noun, number in looked_at.items()])
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import game_named
-from replay.cli.output import Answer, AsJson, answer, facts, many, note, plain, put, table
+from replay.cli.output import Answer, AsJson, answer, facts, note, plain, put, table
 from replay.cli.rules_page import rules_page
 from replay.errors import UsageError
 from replay.kernel.scenario import Outcome, run_scenarios
@@ -44,11 +44,13 @@ def add_to(app: typer.Typer) -> None:
 
 def rules(
     game: GameName,
-    rule_id: Annotated[str, typer.Argument(metavar="[ID]", help="A clause, ruling or fact, such as CB-PLAY-5.", show_default=False)] = "",
+    rule_id: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A clause, ruling or fact, such as CB-PLAY-5.", show_default=False)
+    ] = "",
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the page docs/rules/GAME.md.")] = False,
     as_json: AsJson = False,
 ) -> int:
-    """Show the rules, or one clause: source, rulings, options, where it is enforced, which scenarios and tests show it."""
+    """Show the rules, or one clause: source, rulings, where it is enforced, which scenarios and tests show it."""
     book = rulebook(game)
     if rule_id and markdown:
         raise UsageError("rules: found an id and --markdown, expected one of them (the page is of all rules)")
@@ -83,7 +85,23 @@ def about(book: Rulebook, found: Clause) -> dict[str, object]:
     }
 
 
-SHOWN = ("section", "source", "kind", "check", "decision", "same_as", "options", "default", "option", "why", "note", "rulings", "scenarios", "engine", "tests")
+SHOWN = (
+    "section",
+    "source",
+    "kind",
+    "check",
+    "decision",
+    "same_as",
+    "options",
+    "default",
+    "option",
+    "why",
+    "note",
+    "rulings",
+    "scenarios",
+    "engine",
+    "tests",
+)
 """What is shown of a clause, in this order, where it has it."""
 
 
@@ -105,13 +123,18 @@ def list_rules(out: Console, book: Rulebook) -> None:
         kind = {Rule: "rule", Ruling: "ruling", Fact: "fact"}[type(found)]
         shown.add_row(found.id, found.kind if isinstance(found, Rule) else kind, plain(plain_text(found)))
     out.print(shown)
-    out.print(f"{book.title}: {many(len(book.rules), 'rule')}, {many(len(book.rulings), 'ruling')}, {many(len(book.facts), 'fact')}.")
+    out.print(f"{book.title}: {len(book.rules)} rules, {len(book.rulings)} rulings, {len(book.facts)} facts.")
 
 
 def scenarios(
     game: GameName,
-    file: Annotated[Path | None, typer.Option("--file", help="Take the scenarios from this TOML file.", show_default=False)] = None,
-    only: Annotated[list[str] | None, typer.Option("--only", metavar="ID", help="Run only this one; may be given again.", show_default=False)] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", help="Take the scenarios from this TOML file.", show_default=False)
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="ID", help="Run only this one; may be given again.", show_default=False),
+    ] = None,
     as_json: AsJson = False,
 ) -> int:
     """Carry out the worked examples written in the rules file's notation. Exit 1 if a line of one does not hold."""
@@ -137,7 +160,12 @@ def draw_outcomes(out: Console, chosen: list[Scenario], outcomes: list[Outcome])
     """Print a line a scenario, below it the lines that do not hold, and last how many of how many passed."""
     titles = {scenario.id: scenario.title for scenario in chosen}
     for outcome in outcomes:
-        out.print(Text(f"{'passed' if outcome.passed else 'FAILED'}  {outcome.id}  {plain(titles[outcome.id])}", "" if outcome.passed else "bold red"))
+        out.print(
+            Text(
+                f"{'passed' if outcome.passed else 'FAILED'}  {outcome.id}  {plain(titles[outcome.id])}",
+                "" if outcome.passed else "bold red",
+            )
+        )
         for failure in outcome.failures:
             out.print(facts([("  line", failure.line), ("  expected", failure.expected), ("  found", failure.found)]))
     out.print(f"{sum([outcome.passed for outcome in outcomes])} of {len(outcomes)}")

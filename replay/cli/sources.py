@@ -1,4 +1,4 @@
-"""Where commands read games from: a store, a JSON Lines file, or stdin. Each game comes with the deck it was played with.
+"""Where commands read games from: a store, a JSON Lines file, or stdin; each game with the deck it was played with.
 
 Stores are imported where one is opened: pyarrow and duckdb take 0.5 s, which no other command should wait for.
 """
@@ -10,8 +10,6 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-import msgspec
-
 from replay.catalog import AnyGame, event_classes, game_named
 from replay.errors import LogError, UsageError
 from replay.kernel.game import Deck
@@ -19,7 +17,7 @@ from replay.log.codec import Codec
 from replay.log.header import Header
 from replay.log.jsonl import read_games
 from replay.log.recording import Recording
-from replay.replayer.complete import complete, is_bare
+from replay.replayer.complete import is_bare
 from replay.resources import deck_file
 
 if TYPE_CHECKING:
@@ -139,7 +137,9 @@ def opened(source: Source, recording: Recording) -> Opened:
     header = recording.header
     game, deck = game_of(header), source.decks.of(header)
     if is_bare(recording.events):
-        recording = msgspec.structs.replace(recording, events=complete(game, deck, header, recording.events), extras={})
+        from replay.runs.importing import completed
+
+        recording = completed(game, deck, recording)
     return Opened(game, deck, recording)
 
 
@@ -154,7 +154,9 @@ def only_game(source: Source) -> Recording:
     found = list(islice(source.recordings(), 4))
     if len(found) != 1:
         ids = ", ".join([recording.header.game_id for recording in found[:3]])
-        raise UsageError(f"{source.where}: found {'several games' if found else 'no game'}, expected --game-id with one of them{f': {ids}' if ids else ''}")
+        if not found:
+            raise UsageError(f"{source.where}: found no games, expected one")
+        raise UsageError(f"{source.where}: found several games, expected --game-id with one of them, such as {ids}")
     return found[0]
 
 
@@ -172,5 +174,7 @@ def open_store_at(path: str) -> "Store":
     from replay.log.store import open_store
 
     if not Path(path).is_dir():
-        raise UsageError(f"{path}: found {'a file' if Path(path).exists() else 'nothing there'}, expected a store folder")
+        raise UsageError(
+            f"{path}: found {'a file' if Path(path).exists() else 'nothing there'}, expected a store folder"
+        )
     return open_store(Path(path), event_classes())

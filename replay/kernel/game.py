@@ -8,7 +8,9 @@ import msgspec
 
 from replay.kernel.event import Event
 from replay.kernel.loop import Doors
+from replay.kernel.scenario import Outcome
 from replay.kernel.spelling import Json, Spelling
+from replay.rulebook import Scenario
 
 T = TypeVar("T")
 
@@ -73,8 +75,8 @@ class Game(Doors[T], Protocol[T]):
     def standings(self, table: T, /) -> dict[str, Json]:
         """Return how a game stands or ended: {"over": bool, "winners": [seat], "scores": [number a seat], "by": str}."""
 
-    def grounds(self, table: T, expected: Event, found: Event, /) -> str:
-        """Return the id of the clause that gives the consequence `expected` next where a log says `found`."""
+    def grounds(self, table: T, expected: Event, found: Event | None, /) -> str:
+        """Return the id of the clause that gives the consequence `expected` next where a log says `found`, or stops (None)."""
 
     def label(self, table: T, option: Event, /) -> str:
         """Return a short text for an option, unique within its decision, such as `B11` or `bet-3`."""
@@ -102,3 +104,6 @@ class Game(Doors[T], Protocol[T]):
 
     def sentence(self, view: msgspec.Struct, seen: Mapping[str, Json], names: Sequence[str], /) -> str:
         """Return one plain sentence about an event, from what one viewer sees of it and of the table before it."""
+
+    def run_scenario(self, scenario: Scenario, deck: Deck, /) -> Outcome:
+        """Return the outcome of a scenario in the notation of this game's rules file. Raises `ScenarioError`."""

@@ -1,7 +1,7 @@
-"""What the scenarios of all games share: lines matched to the quoted forms of a notation, outcomes, and errors that say where.
+"""What the scenarios of all games share: lines matched to the forms of a notation, outcomes, errors that say where.
 
-A notation lists its forms of line, such as `hand Pk = CARDS`: a word in capitals stands for what is filled in, and | between
-words for a choice. Which words there are, and what a form does, each game says itself.
+A notation lists its forms of line, such as `hand Pk = CARDS`: a word in capitals stands for what is filled in, and |
+between words for a choice. Which words there are, and what a form does, each game says itself.
 """
 
 import difflib
@@ -32,7 +32,8 @@ class Line(NamedTuple):
 
     def refuse(self, expected: str) -> NoReturn:
         """Raise `ScenarioError`: scenario, part, line, what was found and what was expected."""
-        raise ScenarioError(f"{self.scenario}, {self.part} line {self.number}: found {self.text!r}, expected {expected}")
+        where = f"{self.scenario}, {self.part} line {self.number}"
+        raise ScenarioError(f"{where}: found {self.text!r}, expected {expected}")
 
 
 def lines_of(scenario: Scenario, part: str, texts: Iterable[str]) -> list[Line]:
@@ -69,23 +70,24 @@ class Forms(Generic[T]):
 
     def __init__(self, words: Iterable[str], forms: Mapping[str, T]) -> None:
         self.forms = forms
-        known = sorted(words, key=len, reverse=True)
-        self._patterns = {form: _compiled(form, known) for form in forms}
+        longest_first = sorted(words, key=len, reverse=True)
+        self._patterns = {form: _compiled(form, longest_first) for form in forms}
 
     def understand(self, text: str, readers: Readers) -> Meaning[T]:
         """Return the meaning of a line. Raises ValueError that says what was expected in its place."""
-        complaint = ""
+        complaints: dict[str, str] = {}
         for form, (pattern, words) in self._patterns.items():
             found = pattern.fullmatch(text)
             if found is None:
                 continue
             try:
-                values = tuple([readers[word](part) if word else part for word, part in zip(words, found.groups(), strict=True)])
+                filled = zip(words, found.groups(), strict=True)
+                values = tuple([readers[word](part) if word else part for word, part in filled])
             except ValueError as error:
-                complaint = complaint or f"{error}, by the form '{form}'"
-                continue
-            return Meaning(form, self.forms[form], values)
-        raise ValueError(complaint or self._nearest(text))
+                complaints[form] = f"{error}, by the form '{form}'"
+            else:
+                return Meaning(form, self.forms[form], values)
+        raise ValueError(complaints[max(complaints, key=len)] if complaints else self._nearest(text))
 
     def _nearest(self, text: str) -> str:
         near = difflib.get_close_matches(text, self.forms, n=3, cutoff=0.4) or list(self.forms)
@@ -113,7 +115,7 @@ def understood(forms: Forms[T], line: Line, readers: Readers) -> Meaning[T]:
 
 
 def read_scenarios(path: Path, game: str) -> list[Scenario]:
-    """Return the scenarios of any file that has [[scenario]] tables in the notation of `game`. Raises `ScenarioError`."""
+    """Return the scenarios of any file with [[scenario]] tables in the notation of `game`. Raises `ScenarioError`."""
     try:
         return list(load_scenarios(path, rulebook(game)))
     except RulebookError as error:

@@ -69,7 +69,8 @@ def part_faults(
     counts = Counter([game_id for game_id, _, _ in runs])
     by_id = {str(row["game_id"]): row for row in rows}
     listed = {game[0]: game for game in entry.ids_heads}
-    for game_id, own, read in _read(events, runs, [id_ for id_ in listed if id_ not in counts], classes, events_path):
+    without = [game_id for game_id, steps, _ in entry.ids_heads if steps == 0 and game_id not in counts]
+    for game_id, own, read in _read(events, runs, without, classes, events_path):
         if game_id in by_id and game_id in listed and counts[game_id] <= 1:
             yield from _game(listed[game_id], by_id[game_id], own, read, f"{events_path}, game {game_id}")
 

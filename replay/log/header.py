@@ -139,6 +139,7 @@ def write_header(header: Header) -> dict[str, Json]:
             where = f"game {header.game_id}, header, field {name}"
             raise LogError(f"{where}: found a field of the user, expected a name that begins with _")
     content = cast("dict[str, Json]", msgspec.to_builtins(header))
+    content["players"] = [msgspec.to_builtins(player) for player in header.players]
     del content["user"]
     return content | header.user
 

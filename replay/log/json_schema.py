@@ -1,7 +1,7 @@
 """The JSON Schema of a log in JSON Lines, from the event classes and their spelling: what each line may look like.
 
-It says what one line alone can be held to. Steps without gaps, fields that follow from the deck, and the rules of the game
-are checked when a log is read and verified.
+It says what one line alone can be held to. Steps without gaps, fields that follow from the deck, and the rules of the
+game are checked when a log is read and verified.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,9 +1,8 @@
 """Arrow tables as recordings again: header, events, decisions and result from the columns alone. No deck is needed."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, reduce
-from operator import or_
-from typing import TypeVar, cast
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import TypeVar, cast, get_type_hints
 
 import msgspec
 import pyarrow as pa
@@ -13,6 +12,7 @@ from replay.errors import LogError
 from replay.kernel.event import Event, name_of
 from replay.kernel.seats import NOBODY
 from replay.kernel.spelling import Json
+from replay.log.files import as_log_error
 from replay.log.header import Header, header_of
 from replay.log.recording import Decision, Recording, Result
 from replay.log.schema import fields_of
@@ -90,17 +90,23 @@ def events_of(table: pa.Table, classes: Sequence[type[Event]], where: str) -> li
 
     Raises `LogError` for a row that is no event of `classes`: its type, a field missing or too much, a wrong value.
     """
-    names = [name_of(cls) for cls in classes]
-    types = values(table.column("type"))
-    for row, name in enumerate(types):
-        if name not in names:
-            raise _wrong(table, row, where, "type", shown(name), f"one of {', '.join(names)}")
-    present = [name for name in table.column_names if any(name in fields_of(cls) for cls in classes)]
-    _check_columns(table, classes, present, where)
-    fields = {name_of(cls): [field for field in fields_of(cls) if field in present] for cls in classes}
-    given = {name: iter(_given(table, classes, name)) for name in present}
-    raw = [_fields(name, fields[str(name)], given) for name in types]
-    return converted(raw, _list_of(tuple(classes)), where)
+    rows: dict[object, list[int]] = {name_of(cls): [] for cls in classes}
+    for row, name in enumerate(values(table.column("type"))):
+        if name not in rows:
+            raise _wrong(table, row, where, "type", shown(name), f"one of {', '.join(map(str, rows))}")
+        rows[name].append(row)
+    present = set(table.column_names)
+    users = {name: types for name, types in _users(tuple(classes)).items() if name in present}
+    _check_columns(table, users, where)
+    _check_kinds(table, classes, where)
+    shared = {name: values(table.column(name)) for name, types in users.items() if name == "seat" or len(types) > 1}
+    found: list[Event | None] = [None] * len(table)
+    for cls in classes:
+        if own := rows[name_of(cls)]:
+            fields = [name for name in fields_of(cls) if name in users]
+            for row, event in zip(own, _made(table, cls, own, fields, shared, where), strict=True):
+                found[row] = event
+    return cast("list[Event]", found)
 
 
 def extras_of(table: pa.Table, where: str) -> dict[int, dict[str, Json]]:
@@ -125,42 +131,77 @@ def converted(value: object, kind: type[T], where: str) -> T:
         raise LogError(f"{where}: {error}") from None
 
 
-def _fields(name: object, fields: Sequence[str], given: Mapping[str, Iterator[object]]) -> dict[str, object]:
-    result: dict[str, object] = {field: next(given[field]) for field in fields}
-    result["type"] = name
-    return result
+@cache
+def _users(classes: tuple[type[Event], ...]) -> dict[str, frozenset[str]]:
+    """Return, for each field, the names of the events that have it."""
+    names = {name for cls in classes for name in fields_of(cls)}
+    return {name: frozenset([name_of(cls) for cls in classes if name in fields_of(cls)]) for name in sorted(names)}
 
 
-def _given(table: pa.Table, classes: Sequence[type[Event]], name: str) -> list[object]:
-    """Return the values of a column for the rows whose event has that field, in order."""
-    column = table.column(name)
-    if name == "seat":
-        column = column.filter(_having(table, classes, name))
-    return values(column.drop_null())
+def _made(
+    table: pa.Table,
+    cls: type[Event],
+    rows: Sequence[int],
+    names: Sequence[str],
+    shared: Mapping[str, list[object]],
+    where: str,
+) -> list[Event]:
+    """Return the events of class `cls` in `rows`, column by column, which takes half of the time of row by row.
+
+    `names` are its fields that the table has a column for; one that is younger than the table gets its default.
+    `shared` holds whole columns; what no other class uses has values in these rows alone.
+    """
+    read = []
+    for name in names:
+        given = [shared[name][row] for row in rows] if name in shared else values(table.column(name).drop_null())
+        read.append(_column(table, name, given, rows, _hints(cls)[name], where))
+    if tuple(names) != fields_of(cls)[: len(names)]:
+        raise LogError(f"{where}: found {', '.join(names)} of {name_of(cls)}, expected {', '.join(fields_of(cls))}")
+    with as_log_error(f"{where}, {name_of(cls)}"):
+        return list(map(cls, *read)) if read else [cls() for _ in rows]
 
 
-def _having(table: pa.Table, classes: Sequence[type[Event]], name: str) -> pa.ChunkedArray:
-    names = [name_of(cls) for cls in classes if name in fields_of(cls)]
-    return pc.is_in(table.column("type"), value_set=pa.array(names, pa.string()))
+def _column(
+    table: pa.Table, name: str, given: list[object], rows: Sequence[int], hint: object, where: str
+) -> list[object]:
+    """Return values of a field as it holds them. Raises `LogError` with the game and step of the first wrong one."""
+    try:
+        return msgspec.convert(given, cast("type[list[object]]", list[hint]))  # type: ignore[valid-type]
+    except msgspec.ValidationError:
+        for row, value in zip(rows, given, strict=True):
+            try:
+                msgspec.convert(value, cast("type[object]", hint))
+            except msgspec.ValidationError as error:
+                raise _wrong(table, row, where, name, shown(value), str(error)) from None
+        raise
 
 
-def _check_columns(table: pa.Table, classes: Sequence[type[Event]], present: Sequence[str], where: str) -> None:
-    """Refuse a value where the row's event has no such field, none where it has one, and a kind not its own."""
+_hints = cache(get_type_hints)
+"""The types of the fields of an event class, by name."""
+
+
+def _is_one_of(table: pa.Table, types: Iterable[str]) -> pa.ChunkedArray:
+    return pc.is_in(table.column("type"), value_set=pa.array(sorted(types), pa.string()))
+
+
+def _check_columns(table: pa.Table, users: Mapping[str, frozenset[str]], where: str) -> None:
+    """Refuse a value where the row's event has no such field, and none where it has one."""
     types = set(values(pc.unique(table.column("type"))))
-    for name in present:
-        if not types & {name_of(cls) for cls in classes if name in fields_of(cls)} and table.column(
-            name
-        ).null_count == len(table):
+    for name, having in users.items():
+        column = table.column(name)
+        if name == "seat":
+            wrong = pc.and_not(pc.not_equal(column, NOBODY), _is_one_of(table, having))
+        elif not types & having and column.null_count == len(column):
             continue
-        column, having = table.column(name), _having(table, classes, name)
-        given = pc.not_equal(column, NOBODY) if name == "seat" else column.is_valid()
-        wrong = pc.and_not(given, having) if name == "seat" else pc.xor(having, given)
+        else:
+            wrong = pc.xor(column.is_valid(), _is_one_of(table, having))
         _refuse_first(table, wrong, where, name, "a value just where the event has this field")
+
+
+def _check_kinds(table: pa.Table, classes: Sequence[type[Event]], where: str) -> None:
     for kind in ("chance", "decision", "derived"):
-        names = [name_of(cls) for cls in classes if cls.kind == kind]
-        of_kind = pc.is_in(table.column("type"), value_set=pa.array(names, pa.string()))
-        wrong = pc.and_(of_kind, pc.not_equal(table.column("kind"), kind))
-        _refuse_first(table, wrong, where, "kind", kind)
+        of_kind = _is_one_of(table, [name_of(cls) for cls in classes if cls.kind == kind])
+        _refuse_first(table, pc.xor(of_kind, pc.equal(table.column("kind"), kind)), where, "kind", "that of its event")
 
 
 def _refuse_first(table: pa.Table, wrong: pa.ChunkedArray, where: str, name: str, expected: str) -> None:
@@ -172,11 +213,6 @@ def _refuse_first(table: pa.Table, wrong: pa.ChunkedArray, where: str, name: str
 def _wrong(table: pa.Table, row: int, where: str, field: str, found: str, expected: str) -> LogError:
     game_id, step = table.column("game_id")[row].as_py(), table.column("step")[row].as_py()
     return LogError(f"{where}, game {game_id}, step {step}, field {field}: found {found}, expected {expected}")
-
-
-@cache
-def _list_of(classes: tuple[type[Event], ...]) -> type[list[Event]]:
-    return cast("type[list[Event]]", list[reduce(or_, classes)])  # type: ignore[misc]
 
 
 def _list(value: object) -> list[object]:

@@ -93,9 +93,13 @@ class Store:
             read = events_of(events, self._classes_of(entry), where)
             return recording_of(self._game_row(entry, game_id), read, events, decisions, where)
 
-    def recordings(self) -> Iterator[Recording]:
-        """Yield all games, part by part, by game_id within each. Raises `LogError` at the first that does not fit."""
-        for entry in self._in_order():
+    def part_names(self) -> list[str]:
+        """Return the names of all parts, in the order in which `recordings` takes them."""
+        return [entry.name for entry in self._in_order()]
+
+    def recordings(self, part: str | None = None) -> Iterator[Recording]:
+        """Yield all games, or one part's, by game_id within each. Raises `LogError` at the first that does not fit."""
+        for entry in [entry for entry in self._in_order() if part in (None, entry.name)]:
             where = self._where(entry)
             with as_log_error(where):
                 yield from self._recordings(entry, where)

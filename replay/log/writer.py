@@ -181,8 +181,10 @@ def _leaves(schema: pa.Schema) -> list[str]:
 
 
 def _groups(ids: pa.ChunkedArray) -> list[tuple[int, int]]:
-    """Return where row groups start and stop: at the first change of game once a group is full."""
+    """Return where row groups start and stop, none without rows: at the first change of game once a group is full."""
     edges, total = [0], len(ids)
+    if total == 0:
+        return []
     while total - edges[-1] > ROW_GROUP:
         stop = edges[-1] + ROW_GROUP
         last = ids[stop - 1].as_py()

@@ -1,17 +1,13 @@
 """Estimates for Cry Baby from the deck alone: how often a face wins a trick, how often it cries. Rough, and on purpose.
 
-Others are taken to hold faces drawn evenly from all of the deck and to play any that they may. What they bet, keep back or
-have shown is left out.
+Others are taken to hold faces drawn evenly from all of the deck and to play any that they may. What they bet, keep back
+or have shown is left out.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
 
 from replay.games.crybaby.deck import BLACK, COLOURS, YELLOW, Deck
-
-TRICKS: Final = 8
-"""Numbers of tricks in a round: 0 to 7."""
 
 
 class Odds:
@@ -66,7 +62,5 @@ def spread(chances: Sequence[float]) -> list[float]:
     """Return how likely each number of tricks from 0 up is, of cards that win with these chances each for itself."""
     result = [1.0]
     for chance in chances:
-        result = [
-            lost * (1 - chance) + won * chance for lost, won in zip([*result, 0.0], [0.0, *result], strict=True)
-        ]
+        result = [lost * (1 - chance) + won * chance for lost, won in zip([*result, 0.0], [0.0, *result], strict=True)]
     return result

@@ -1,9 +1,9 @@
 """A rule-of-thumb player of Cry Baby: it puts a number of points on a hand, and does what leaves the best one.
 
-The worth of a hand is what the Bet card pays for each number of tricks, weighed by how likely the hand is to take so many
-more, and a point for each cry to be expected. Orientation, bet, play, cry and turn all ask for that one number. So the
-player needs no other plan: while tricks are missing, trumps and dragons are worth keeping for when they win one; once the
-bet is met, whatever could still win is worth getting rid of under somebody else's trick.
+The worth of a hand is what the Bet card pays for each number of tricks, weighed by how likely the hand is to take so
+many more, and a point for each cry to be expected. Orientation, bet, play, cry and turn all ask for that one number. So
+the player needs no other plan: while tricks are missing, trumps and dragons are worth keeping for when they win one;
+once the bet is met, whatever could still win is worth getting rid of under somebody else's trick.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,17 +1,21 @@
 """Judge every step of a log again: the first bad event ends it, and nothing after that is taken for a state."""
 
+from typing import Final
+
 import msgspec
 
-from replay import __version__
 from replay.catalog import AnyGame
-from replay.errors import EngineError, RuleViolation, UsageError
-from replay.kernel.chance import ALGORITHM, Chance
+from replay.errors import EngineError, RuleViolation
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, Lot
 from replay.log.finding import Finding, FindingKind
-from replay.log.header import Header
 from replay.log.recording import Recording
+from replay.replayer.complete import is_bare, result_of
+from replay.replayer.heading import header_fault, notes_on, seeded
+from replay.replayer.telling import difference, holds_unknown, mishap, words
+
+NO_SUCH_THING: Final = "it names a card, bet or seat that the game does not have"
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +40,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 def verify_game(game: AnyGame, deck: Deck, recording: Recording, strict: bool = False) -> Verdict:
     """Return the verdict on one recorded game.
 
-    With `strict`, `check` judges each decision on the menu too. Raises `EngineError` if menu and `check` disagree.
+    Of a bare log the consequences are computed; steps count what it holds. With `strict`, `check` judges each decision
+    on the menu too. Raises `EngineError` if menu and `check` disagree.
     """
     refusal = header_fault(game, deck, recording.header)
     verifier = Verifier(game, deck, recording, strict)
@@ -55,35 +60,6 @@ def verify_game(game: AnyGame, deck: Deck, recording: Recording, strict: bool = 
     )
 
 
-def header_fault(game: AnyGame, deck: Deck, header: Header) -> Finding | None:
-    """Return what is wrong with a header for this engine and deck: nothing can be judged by another deck or by no rules."""
-
-    def fault(message: str, expected: str, found: str) -> Finding:
-        return Finding(game_id=header.game_id, step=-1, kind="log", rule="", seat=-1, message=message, expected=expected, found=found)
-
-    if header.deck.digest != deck.digest:
-        return fault(f"the header names a deck {header.deck.name} other than the one at hand", deck.digest, header.deck.digest)
-    try:
-        known = game.all_options(header.options)
-        game.open_table(len(header.players), header.options, deck)
-    except UsageError as error:
-        return fault(f"the header cannot be played by: {error}", "options and players of the rules", "")
-    missing = sorted(set(known) - set(header.options))
-    if missing:
-        return fault(f"the header leaves out options: {', '.join(missing)}", "every option with its value", "")
-    return None
-
-
-def notes_on(header: Header) -> tuple[str, ...]:
-    """Return remarks on where a log comes from."""
-    engine = header.engine
-    if engine.name == "nursery-replay" and engine.version != __version__:
-        return (f"recorded by version {engine.version}, replayed by {__version__}: a finding may be a change of the rules",)
-    if header.seed is not None and header.chance != ALGORITHM:
-        return (f"chance {header.chance} is not {ALGORITHM}: outcomes are not derived again",)
-    return ()
-
-
 class Verifier:
     """One pass over one log. `table` stands after `sound` events."""
 
@@ -92,6 +68,7 @@ class Verifier:
         self.deck = deck
         self.header = recording.header
         self.events = recording.events
+        self.result = recording.result
         self.strict = strict
         self.kept = None if recording.decisions is None else iter(recording.decisions)
         self.chance = seeded(recording.header)
@@ -101,6 +78,35 @@ class Verifier:
 
     def run(self) -> None:
         """Judge event after event, until the first bad one."""
+        if is_bare(self.events):
+            self.run_bare()
+        else:
+            self.run_full()
+
+    def run_bare(self) -> None:
+        """Judge the events of a log that leaves out whatever follows by itself."""
+        self.table = self.game.open_table(len(self.header.players), self.header.options, self.deck)
+        self.settle()
+        for step, event in enumerate(self.events):
+            asked = self.game.need(self.table)
+            fits = self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
+            if not fits:
+                self.sound = step
+                return
+            self.game.evolve(self.table, event)
+            self.settle()
+        self.sound = len(self.events)
+        self.finish()
+
+    def settle(self) -> None:
+        """Book whatever follows by itself."""
+        due = self.game.forced(self.table)
+        while due is not None:
+            self.game.evolve(self.table, due)
+            due = self.game.forced(self.table)
+
+    def run_full(self) -> None:
+        """Judge the events of a log that holds everything."""
         game, events = self.game, self.events
         forced, need, evolve = game.forced, game.need, game.evolve
         self.table = table = game.open_table(len(self.header.players), self.header.options, self.deck)
@@ -110,7 +116,11 @@ class Verifier:
                 fits = event == expected
             else:
                 asked = need(table)
-                fits = self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
+                fits = (
+                    self.decided(step, event, asked)
+                    if isinstance(asked, Choice)
+                    else self.undecided(step, event, asked)
+                )
             if not fits:
                 if expected is not None:
                     self.consequence(step, expected, event)
@@ -124,8 +134,14 @@ class Verifier:
         """Judge an event where chance speaks next, or nobody any more."""
         if asked is not None:
             return self.drawn(step, event, asked)
-        self.report(step, "log", "", -1, f"{name_of(event)} comes after the end of the game", "no further event", self.words(event))
-        return False
+        try:
+            self.game.check(self.table, event)
+        except RuleViolation as violation:
+            self.report(step, "rule", violation.rule, -1, violation.detail, "no further event", self.words(event))
+            return False
+        raise EngineError(
+            f"{self.header.game_id}, step {step}: {self.words(event)} passes check after the end of the game"
+        )
 
     def decided(self, step: int, event: Event, asked: Choice) -> bool:
         """Judge a decision by the menu; off the menu, `check` names the clause."""
@@ -136,7 +152,9 @@ class Verifier:
         if (place < 0 or self.strict) and not self.passes(step, event, asked):
             return False
         if place < 0:
-            raise EngineError(f"{self.header.game_id}, step {step}: {self.words(event)} passes check but is not offered")
+            raise EngineError(
+                f"{self.header.game_id}, step {step}: {self.words(event)} passes check but is not offered"
+            )
         self.decisions += 1
         if self.kept is not None:
             self.compare_kept(step, place, asked)
@@ -144,15 +162,32 @@ class Verifier:
 
     def passes(self, step: int, event: Event, asked: Choice) -> bool:
         """Report the clause that forbids `event`, if one does."""
-        options = self.game.labels(self.table, asked.options)
         try:
             self.game.check(self.table, event)
         except RuleViolation as violation:
-            found, hint = self.words(event), self.hint(step, None)
-            message = f"{found}: {violation.detail}{hint}"
-            self.report(step, "rule", violation.rule, asked.seat, message, self.menu(asked), found, options)
-            return False
-        return True
+            detail = violation.detail
+            if event.kind != "decision":
+                detail = f"it stands where P{asked.seat} has to decide ({name_of(asked.options[0])})"
+            options = self.game.labels(self.table, asked.options)
+            self.refuse(step, event, violation.rule, asked.seat, detail, self.menu(asked), options)
+        except LookupError:
+            self.refuse(step, event, "", asked.seat, NO_SUCH_THING, self.menu(asked))
+        else:
+            return True
+        return False
+
+    def refuse(
+        self, step: int, event: Event, rule: str, seat: int, detail: str, expected: str, options: tuple[str, ...] = ()
+    ) -> None:
+        """Report an event that may not happen here; one that is not wholly known breaks no clause we could name."""
+        found = self.words(event)
+        short = found if event.kind == "decision" else name_of(event)
+        if holds_unknown(event):
+            message = f"{short} is not wholly known (??): from here on the log cannot be judged"
+            self.report(step, "log", "", seat, message, expected, found, options)
+        else:
+            message = f"{short}: {detail}{self.mishap(step, None)}"
+            self.report(step, "rule" if rule else "log", rule, seat, message, expected, found, options)
 
     def menu(self, asked: Choice) -> str:
         """Return the options of a decision in words."""
@@ -165,10 +200,15 @@ class Verifier:
         assert self.kept is not None
         options = self.game.labels(self.table, asked.options)
         choice, kept = options[place], next(self.kept, None)
-        if kept is not None and kept.step == step and kept.options == options and kept.choice == choice:
+        due = (step, asked.seat, options, choice)
+        if kept is not None and (kept.step, kept.seat, kept.options, kept.choice) == due:
             return
-        expected = f"step {step}: {choice} of {', '.join(options)}"
-        found = "nothing" if kept is None else f"step {kept.step}: {kept.choice} of {', '.join(kept.options)}"
+        expected = f"step {step}, seat {asked.seat}: {choice} of {', '.join(options)}"
+        found = (
+            "nothing"
+            if kept is None
+            else f"step {kept.step}, seat {kept.seat}: {kept.choice} of {', '.join(kept.options)}"
+        )
         message = f"the options kept for this decision are not those that the rules give: kept {found}"
         self.report(step, "options", "", asked.seat, message, expected, found, options)
         self.kept = None
@@ -176,12 +216,15 @@ class Verifier:
     def drawn(self, step: int, event: Event, asked: Lot) -> bool:
         """Judge a chance outcome by the rules, then by the header's seed."""
         due = asked.draw(self.chance) if self.chance is not None else None
+        expected = name_of(due) if due is not None else "a chance outcome"
         try:
             self.game.check(self.table, event)
         except RuleViolation as violation:
-            found = self.words(event)
-            expected = f"{name_of(due)}" if due is not None else "a chance outcome"
-            self.report(step, "rule", violation.rule, violation.seat, f"{violation.detail}{self.hint(step, None)}", expected, found)
+            detail = violation.detail if event.kind == "chance" else "it stands where chance speaks next"
+            self.refuse(step, event, violation.rule, violation.seat, detail, expected)
+            return False
+        except LookupError:
+            self.refuse(step, event, "", -1, NO_SUCH_THING, expected)
             return False
         if due is not None:
             self.chances += 1
@@ -191,24 +234,25 @@ class Verifier:
     def as_seeded(self, step: int, event: Event, due: Event) -> None:
         """Report an outcome that the header's seed does not give: no rule is broken, but chance was not left to it."""
         if event != due:
-            message = f"{name_of(event)} is not what the header's seed gives: the outcome was set by hand, or the seed is another's"
+            cause = "the outcome was set by hand, or the seed is another's"
+            message = f"{name_of(event)} is not what the header's seed gives: {cause}"
             self.report(step, "chance", "", -1, message, self.words(due), self.words(event))
 
     def consequence(self, step: int, expected: Event, event: Event) -> None:
         """Report a derived event that is not the one that follows."""
-        rule = self.game.grounds(self.table, expected, event)
+        seat = getattr(expected, "seat", -1)
         due, found = self.words(expected), self.words(event)
-        message = f"the log says {found}; the rules give {due}{self.hint(step, expected)}"
-        self.report(step, "consequence", rule, getattr(expected, "seat", -1), message, due, found)
+        if type(event) is type(expected) and holds_unknown(event):
+            message = f"{name_of(event)} is not wholly known (??): from here on the log cannot be judged"
+            self.report(step, "log", "", seat, message, due, found)
+            return
+        rule = self.game.grounds(self.table, expected, event)
+        message = difference(self.game, self.deck, self.table, expected, event) + self.mishap(step, expected)
+        self.report(step, "consequence", rule, seat, message, due, found)
 
-    def hint(self, step: int, expected: Event | None) -> str:
+    def mishap(self, step: int, due: Event | None) -> str:
         """Return what may have happened to the log at `step`, where that can be told."""
-        events = self.events
-        if step and events[step] == events[step - 1]:
-            return " (the event before stands here again)"
-        if expected is not None and step + 1 < len(events) and events[step + 1] == expected:
-            return " (the two events from here on stand in the wrong order, or one too many stands here)"
-        return " (left out here)" if expected is not None and type(expected) is not type(events[step]) else ""
+        return mishap(self.game, self.table, self.events, step, due) if not is_bare(self.events) else ""
 
     def finish(self) -> None:
         """Judge where the log stops: before a decision or draw it is unfinished, before a consequence it is cut."""
@@ -217,19 +261,39 @@ class Verifier:
         step = len(self.events)
         if expected is not None and step:
             due = self.words(expected)
-            rule = self.game.grounds(self.table, expected, self.events[-1])
-            self.report(step, "consequence", rule, -1, f"the log stops where {due} follows by itself", due, "the end of the log")
+            rule = self.game.grounds(self.table, expected, None)
+            self.report(
+                step, "consequence", rule, -1, f"the log stops where {due} follows by itself", due, "the end of the log"
+            )
+        self.compare_result()
         left = None if self.kept is None else next(self.kept, None)
         if left is not None and not self.findings:
             message = "options are kept for a decision that the log does not hold"
             self.report(left.step, "options", "", left.seat, message, "no decision", left.choice)
 
+    def compare_result(self) -> None:
+        """Compare how the game stands with the result kept beside the log."""
+        if self.result is None or self.findings:
+            return
+        due = result_of(self.game, self.table)
+        if self.result != due:
+            message = "the result kept beside the log is not what the log comes to"
+            self.report(-1, "log", "", -1, message, f"{due}", f"{self.result}")
+
     def words(self, event: Event) -> str:
         """Return an event in notation."""
-        return self.game.notation(self.table, event)
+        return words(self.game, self.table, event)
 
     def report(
-        self, step: int, kind: FindingKind, rule: str, seat: int, message: str, expected: str, found: str, options: tuple[str, ...] = ()
+        self,
+        step: int,
+        kind: FindingKind,
+        rule: str,
+        seat: int,
+        message: str,
+        expected: str,
+        found: str,
+        options: tuple[str, ...] = (),
     ) -> None:
         """Add a finding."""
         self.findings.append(
@@ -245,9 +309,3 @@ class Verifier:
                 options=options,
             )
         )
-
-
-def seeded(header: Header) -> Chance | None:
-    """Return the source of chance that a header names; None where there is no seed or another algorithm."""
-    return Chance(header.seed) if header.seed is not None and header.chance == ALGORITHM else None
-

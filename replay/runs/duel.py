@@ -1,7 +1,7 @@
 """One player against another on the same deals, with the seats rotated: by how much does the first do better?
 
-A deal is one seed. Each line-up is played from every seat on it, so that luck of the cards and of the seats falls out of
-the difference; intervals are over deals, since games of one deal are no independent evidence.
+A deal is one seed. Each line-up is played from every seat on it, so that luck of the cards and of the seats falls out
+of the difference; intervals are over deals, since games of one deal are no independent evidence.
 """
 
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from scipy import stats
 
 from replay.catalog import game_named
 from replay.errors import UsageError
-from replay.players.roster import player_named
 from replay.log.recording import Result
+from replay.players.roster import player_named
 from replay.runs.plan import Setting, header_of
 from replay.runs.work import played
 
@@ -55,7 +55,8 @@ def duel(setting: Setting, first: str, second: str, *, seats: int, seed: str, de
     """
     players = len(setting.bots)
     if not 0 < seats < players or deals < 2:
-        raise UsageError(f"duel: found {seats} seats of {players} on {deals} deals; expected 1 to {players - 1}, on 2 or more")
+        expected = f"1 to {players - 1} seats, on 2 deals or more"
+        raise UsageError(f"duel: found {seats} seats of {players} on {deals} deals, expected {expected}")
     lineups = [tuple([(seat - turn) % players < seats for seat in range(players)]) for turn in range(players)]
     arena = Arena(setting, (first, second))
     rows = [arena.row(lineups, f"{seed}/{deal}") for deal in range(deals)]
@@ -76,23 +77,30 @@ class Arena:
     def row(self, lineups: Sequence[Lineup], seed: str) -> tuple[float, float]:
         """Return, as means over the line-ups of one deal, the points ahead and the share of first places."""
         results = [(lineup, self.result(lineup, seed)) for lineup in lineups]
-        ahead = [mean_where(lineup, result.scores, True) - mean_where(lineup, result.scores, False) for lineup, result in results]
-        firsts = [sum([lineup[seat] for seat in result.winners]) / max(1, len(result.winners)) for lineup, result in results]
+        ahead = [points_ahead(lineup, result.scores) for lineup, result in results]
+        firsts = [share_of_firsts(lineup, result.winners) for lineup, result in results]
         return sum(ahead) / len(ahead), sum(firsts) / len(firsts)
 
     def result(self, lineup: Lineup, seed: str) -> Result:
         """Play one game and return how it ended."""
         places = [0 if mine else 1 for mine in lineup]
-        header = header_of(msgspec.structs.replace(self.setting, bots=tuple([self.names[place] for place in places])), seed)
+        bots = tuple([self.names[place] for place in places])
+        header = header_of(msgspec.structs.replace(self.setting, bots=bots), seed)
         result = played(self.game, self.deck, header, [self.players[place] for place in places]).result
         assert result is not None, "a game that was played has a result"
         return result
 
 
-def mean_where(lineup: Sequence[bool], scores: Sequence[int], mine: bool) -> float:
-    """Return the mean score of the seats that are the first player's, or of those that are not."""
-    chosen = [score for score, own in zip(scores, lineup, strict=True) if own is mine]
-    return sum(chosen) / len(chosen)
+def points_ahead(lineup: Lineup, scores: Sequence[int]) -> float:
+    """Return the mean score of the seats that are the first player's, less that of the others."""
+    mine = [score for score, own in zip(scores, lineup, strict=True) if own]
+    others = [score for score, own in zip(scores, lineup, strict=True) if not own]
+    return sum(mine) / len(mine) - sum(others) / len(others)
+
+
+def share_of_firsts(lineup: Lineup, winners: Sequence[int]) -> float:
+    """Return how much of the first place the first player's seats took; nothing where nobody won."""
+    return sum([lineup[seat] for seat in winners]) / max(1, len(winners))
 
 
 def estimate(values: Sequence[float]) -> Estimate:

@@ -33,6 +33,7 @@ def refuse_loss(game: AnyGame, deck: Deck, recording: Recording) -> None:
     events, where = recording.events, f"game {recording.header.game_id}"
     own = [step for step in recording.extras if events[step].kind == "derived"]
     if own:
-        raise LogError(f"{where}, step {own[0]}: found fields of the user on a derived event, expected none in a bare log")
+        raise LogError(f"{where}, step {own[0]}: found user fields on a derived event, expected none in a bare log")
     if complete(game, deck, recording.header, [event for event in events if event.kind != "derived"]) != events:
-        raise LogError(f"{where}: found derived events that the rules do not give, expected a sound log (verify names the step)")
+        found = "derived events that the rules do not give"
+        raise LogError(f"{where}: found {found}, expected a sound log to leave them out of (verify names the step)")

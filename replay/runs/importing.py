@@ -1,4 +1,4 @@
-"""Games of other logs into a store: bare ones completed, full ones as they stand, half ones refused. All of them or none."""
+"""Games of other logs into a store: bare ones completed, full ones as they stand, half ones refused. All or none."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
@@ -48,9 +48,9 @@ class Ready(msgspec.Struct, frozen=True):
 def import_games(logs: Iterable[tuple[str, Recording]], deck_of: DeckOf, root: Path) -> Imported:
     """Store games as read from logs, each with the place that it came from, and return what came of it.
 
-    All are read and judged in memory before anything is written. A full log is kept as it stands, also one that breaks a
-    rule: its decisions are kept as far as it is sound. Raises `LogError` for a header that cannot be played, a bare log
-    that breaks a rule, a log with some derived events but not all, and two different games under one id.
+    All are read and judged in memory before anything is written. A full log is kept as it stands, also one that breaks
+    a rule: its decisions are kept as far as it is sound. Raises `LogError` for a header that cannot be played, a bare
+    log that breaks a rule, a log with some derived events but not all, and two different games under one id.
     """
     stored = {game_id: found for game_id, _, found in ids_heads(latest(root).entries)} if versions(root) else {}
     games: dict[str, Ready] = {}
@@ -60,17 +60,19 @@ def import_games(logs: Iterable[tuple[str, Recording]], deck_of: DeckOf, root: P
         refuse_another(ready, other.head, other.where)
         refuse_another(ready, stored.get(recording.header.game_id, ready.head), str(root))
     fresh = [ready for game_id, ready in sorted(games.items()) if game_id not in stored]
-    entries = [entry for name in sorted({ready.recording.header.game for ready in fresh}) for entry in parts(name, fresh, root)]
+    names = sorted({ready.recording.header.game for ready in fresh})
+    entries = [entry for name in names for entry in parts(name, fresh, root)]
     if entries:
         commit(root, entries)
-    return Imported(games=len(games), already=len(games) - len(fresh), completed=sum([ready.bare for ready in games.values()]))
+    completed_ones = sum([ready.bare for ready in games.values()])
+    return Imported(games=len(games), already=len(games) - len(fresh), completed=completed_ones)
 
 
 def refuse_another(ready: Ready, head: str, where: str) -> None:
     """Raise `LogError` if `head`, of the game with the same id at `where`, is another's."""
     if head != ready.head:
-        game_id = ready.recording.header.game_id
-        raise LogError(f"{ready.where}, game {game_id}: found another game with this id in {where}, expected every id once")
+        place = f"{ready.where}, game {ready.recording.header.game_id}"
+        raise LogError(f"{place}: found another game with this id in {where}, expected every id once")
 
 
 def parts(name: str, fresh: Sequence[Ready], root: Path) -> list[Entry]:
@@ -83,10 +85,11 @@ def parts(name: str, fresh: Sequence[Ready], root: Path) -> list[Entry]:
 
 def part(game: AnyGame, batch: Sequence[Ready], root: Path) -> Entry:
     """Write one part, named after the games in it."""
-    mark = blake2b(canonical([[ready.recording.header.game_id, ready.head] for ready in batch]), digest_size=10).hexdigest()
+    content = canonical([[ready.recording.header.game_id, ready.head] for ready in batch])
+    name = f"{game.NAME}-{blake2b(content, digest_size=10).hexdigest()}"
     recordings = [ready.recording for ready in batch]
     decks = {ready.deck.digest: ready.deck.text for ready in batch}
-    return write_part(root, f"{game.NAME}-{mark}", game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text=decks)
+    return write_part(root, name, game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text=decks)
 
 
 def prepared(where: str, recording: Recording, deck_of: DeckOf) -> Ready:
@@ -96,13 +99,14 @@ def prepared(where: str, recording: Recording, deck_of: DeckOf) -> Ready:
         game = game_named(header.game)
         deck = deck_of(header)
         check_header(game, deck, header)
-        whole = completed(game, deck, recording) if is_bare(recording.events) else recording
+        bare = is_bare(recording.events)
+        whole = completed(game, deck, recording) if bare else recording
         refuse_half(game, deck, whole)
         made = project(game, deck, header, whole.events)
     except (UsageError, LogError) as error:
         raise LogError(f"{place}: {error}") from None
     whole = msgspec.structs.replace(whole, decisions=made.decisions, result=made.result)
-    return Ready(where, whole, head(header, whole.events, whole.extras), deck, whole is not recording and is_bare(recording.events))
+    return Ready(where, whole, head(header, whole.events, whole.extras), deck, bare)
 
 
 def check_header(game: AnyGame, deck: Deck, header: Header) -> None:
@@ -122,7 +126,7 @@ def completed(game: AnyGame, deck: Deck, recording: Recording) -> Recording:
 
 
 def refuse_half(game: AnyGame, deck: Deck, recording: Recording) -> None:
-    """Raise `LogError`, naming the first event left out, if a log is one in which derived events are all that is missing.
+    """Raise `LogError`, naming the first event left out, if derived events are all that a log lacks.
 
     A log that is wrong in any other way is whole as far as anybody can tell: that is for verification to judge.
     """
@@ -138,7 +142,7 @@ def refuse_half(game: AnyGame, deck: Deck, recording: Recording) -> None:
     for event in due[:step]:
         game.evolve(table, event)
     found = events[step] if step < len(events) else None
-    rule = game.grounds(table, due[step], found or events[-1])
+    rule = game.grounds(table, due[step], found)
     raise LogError(
         f"step {step}: found {game.notation(table, found) if found else 'the end of the log'}, "
         f"expected {game.notation(table, due[step])} [{rule}]: a log holds every event that follows by itself, or none"

@@ -1,7 +1,7 @@
 """What is to be simulated, as a list of jobs. Pure: the same request gives the same jobs, whoever carries them out.
 
-A job becomes one part of a store. Its name follows from all that the games depend on, so doing it again changes nothing,
-and where parts begin and end does not depend on how many processes share the work.
+A job becomes one part of a store. Its name follows from all that the games depend on, so doing it again changes
+nothing, and where parts begin and end does not depend on how many processes share the work.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -57,12 +57,19 @@ def setting_of(game_name: str, deck: Deck, *, players: int, bots: Sequence[str],
     game = game_named(game_name)
     chosen = game.all_options(options)
     game.open_table(players, chosen, deck)
-    seated = tuple(bots) * players if len(bots) == 1 else tuple(bots)
-    if len(seated) != players:
+    every = tuple(bots) * players if len(bots) == 1 else tuple(bots)
+    if len(every) != players:
         raise UsageError(f"bots: found {len(bots)} names, expected 1 (for all seats) or {players} (one a seat)")
-    for bot in seated:
+    for bot in every:
         player_named(bot, game, deck)
-    return Setting(game=game.NAME, bots=seated, options=chosen, deck_name=deck.name, deck_digest=deck.digest, deck_text=deck.text)
+    return Setting(
+        game=game.NAME,
+        bots=every,
+        options=chosen,
+        deck_name=deck.name,
+        deck_digest=deck.digest,
+        deck_text=deck.text,
+    )
 
 
 def plan(setting: Setting, seed: str, games: int) -> list[Job]:
@@ -71,8 +78,8 @@ def plan(setting: Setting, seed: str, games: int) -> list[Job]:
         raise UsageError(f"games: found {games}, expected 1 to {MOST_GAMES}")
     if not is_text(seed):
         raise UsageError(f"seed: found {seed!r}, expected a text of whole characters, not empty")
-    starts = range(0, games, GAMES_A_PART)
-    return [Job(setting=setting, seed=seed, indices=tuple(range(start, min(start + GAMES_A_PART, games)))) for start in starts]
+    batches = [range(start, min(start + GAMES_A_PART, games)) for start in range(0, games, GAMES_A_PART)]
+    return [Job(setting=setting, seed=seed, indices=tuple(batch)) for batch in batches]
 
 
 def outstanding(jobs: Sequence[Job], stored: Collection[str]) -> list[Job]:

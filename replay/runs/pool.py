@@ -47,8 +47,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 def simulate(jobs: Sequence[Job], root: Path, processes: int = 1, progress: Progress = lambda games: None) -> Outcome:
     """Play what of `jobs` is not in the store `root` yet, with so many processes, and return what came of it.
 
-    Ctrl-C stops it: what is finished, or nearly so, is stored first. Raises `UsageError` for a number of processes, and the
-    first `LogError` or `EngineError` of a job, once the parts finished by then are stored.
+    Ctrl-C stops it: what is finished, or nearly so, is stored first. Raises `UsageError` for a number of processes, and
+    the first `LogError` or `EngineError` of a job, once the parts finished by then are stored.
     """
     if not 1 <= processes <= 256:
         raise UsageError(f"jobs: found {processes}, expected 1 to 256 processes")
@@ -99,7 +99,7 @@ def in_line(jobs: Sequence[Job], root: Path, books: Books, processes: int) -> bo
 
 
 def in_processes(jobs: Sequence[Job], root: Path, books: Books, processes: int) -> bool:
-    """Do the jobs in `processes` others; return whether Ctrl-C ended it. On any end, what is under way is finished first."""
+    """Do the jobs in `processes` others; return whether Ctrl-C ended it. What is under way is finished on any end."""
     waiting, running = iter(jobs), set[Future[Entry]]()
     with pool_of(processes) as pool:
         try:
@@ -110,18 +110,31 @@ def in_processes(jobs: Sequence[Job], root: Path, books: Books, processes: int) 
         except KeyboardInterrupt:
             return True
         except BrokenProcessPool:
-            text = "a process ended without an answer (killed, or out of memory?); the same run again goes on from what is stored"
-            raise EngineError(text) from None
+            text = "a process of the run was killed or ran out of memory"
+            raise EngineError(f"{text}; the same run again goes on from what is stored") from None
         finally:
             finish(running, books)
     return False
 
 
-def submit(pool: ProcessPoolExecutor, waiting: Iterator[Job], running: set[Future[Entry]], root: Path, most: int) -> bool:
+def submit(
+    pool: ProcessPoolExecutor, waiting: Iterator[Job], running: set[Future[Entry]], root: Path, most: int
+) -> bool:
     """Keep as many jobs under way as there are processes; return whether there are any."""
     while len(running) < most and (job := next(waiting, None)) is not None:
-        running.add(pool.submit(work, job, root))
+        with unasked():
+            running.add(pool.submit(work, job, root))
     return bool(running)
+
+
+@contextmanager
+def unasked() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment: a process started meanwhile is born deaf to it, which is for the driver alone."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def finish(running: set[Future[Entry]], books: Books) -> None:
@@ -141,8 +154,7 @@ def pool_of(processes: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def serve() -> None:
-    """Set up a process of the pool: Ctrl-C is for the driver, and without a driver there is nothing to live for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Set up a process of the pool: without a driver there is nothing to live for."""
     threading.Thread(target=end_with_driver, daemon=True).start()
 
 
@@ -152,4 +164,3 @@ def end_with_driver() -> None:
     assert driver is not None, "a process of the pool has a parent"
     driver.join()
     os._exit(1)
-

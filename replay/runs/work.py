@@ -12,8 +12,8 @@ from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
 from replay.kernel.loop import Lot, begin, settle
-from replay.log.header import Header
 from replay.log.entries import Entry
+from replay.log.header import Header
 from replay.log.recording import Decision, Recording
 from replay.log.writer import write_part
 from replay.players.player import Player
@@ -25,19 +25,21 @@ from replay.runs.plan import Job, header_of
 def work(job: Job, root: Path) -> Entry:
     """Play the games of `job` and write them as a part; return its entry, for `manifest.commit`.
 
-    Raises `LogError` where the part cannot be written, `EngineError`, with the game's seed, where a game cannot be played.
+    Raises `LogError` where the part cannot be written, `EngineError`, with its seed, where a game cannot be played.
     """
     game = game_named(job.setting.game)
     deck = game.read_deck(job.setting.deck_text, f"deck {job.setting.deck_name}")
     players = [player_named(bot, game, deck) for bot in job.setting.bots]
+    decks = {deck.digest: deck.text}
     with uncollected():
-        recordings = [played(game, deck, header_of(job.setting, f"{job.seed}/{index}"), players) for index in job.indices]
-        return write_part(root, job.name, game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text={deck.digest: deck.text})
+        headers = [header_of(job.setting, f"{job.seed}/{index}") for index in job.indices]
+        recordings = [played(game, deck, header, players) for header in headers]
+        return write_part(root, job.name, game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text=decks)
 
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Keep the cyclic collector away: recordings hold no cycles, and searching them for some took a fifth of the time."""
+    """Keep the cyclic collector away: recordings hold no cycles, and searching them took a fifth of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -48,13 +50,14 @@ def uncollected() -> Iterator[None]:
 
 
 def played(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -> Recording:
-    """Return the game that `header` names, as `play` plays it. Raises `EngineError` with its seed for whatever goes wrong."""
+    """Return the game that `header` names, as `play` plays it. Raises `EngineError` with its seed if that fails."""
     try:
         return play(game, deck, header, players)
     except (DeckError, LogError, UsageError):
         raise
     except Exception as error:
-        raise EngineError(f"{header.game}, seed {header.seed}: cannot be played: {type(error).__name__}: {error}") from error
+        where = f"{header.game}, seed {header.seed}"
+        raise EngineError(f"{where}: cannot be played: {type(error).__name__}: {error}") from error
 
 
 def play(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -> Recording:
@@ -83,6 +86,7 @@ def play(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -
 
 def place_of(event: Event, options: Sequence[Event]) -> int:
     """Return the place of what was chosen among the options. Raises `EngineError` for a choice that was not offered."""
-    if event not in options:
-        raise EngineError(f"the player chose {event}, which is not among the {len(options)} options")
-    return options.index(event)
+    try:
+        return options.index(event)
+    except ValueError:
+        raise EngineError(f"the player chose {event}, which is not among the {len(options)} options") from None

@@ -74,3 +74,11 @@ def test_event_classes_are_flat_frozen_and_tell_their_kind(name: str) -> None:
         assert issubclass(event, Event)
         assert event.__struct_config__.frozen
         assert event.kind in ("chance", "decision", "derived")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_components_are_columns_of_equal_length(name: str) -> None:
+    tables = game_named(name).components(play(next(setup for setup in SETUPS if setup.game == name)).deck)
+    assert tables
+    for columns in tables.values():
+        assert len({len(column) for column in columns.values()}) == 1

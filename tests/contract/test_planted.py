@@ -166,6 +166,7 @@ PLANTS: list[tuple[Duty, AnyGame, Played]] = [
     (duties.nothing_is_made_or_lost, broken(evolve=losing_evolve), PLAYED),
     (words.spelled_events_read_back, broken(spelling_of=careless_spelling), PLAYED),
     (words.notation_reads_back, broken(parse_notation=deaf_notation), PLAYED),
+    (words.labels_are_those_of_each_option, broken(labels=lambda table, options: ("B1",) * len(options)), PLAYED),
     (words.every_event_has_a_notation, broken(notation=lambda table, event: ""), PLAYED),
     (words.every_event_has_a_sentence, broken(sentence=shouting), PLAYED),
     (words.views_agree_with_face_up, broken(event_seen_by=lying_event), PLAYED),

@@ -50,6 +50,17 @@ def notation_reads_back(game: AnyGame, played: Played) -> int:
     return looked
 
 
+def labels_are_those_of_each_option(game: AnyGame, played: Played) -> int:
+    """The labels of a whole menu are the label of each option, in order."""
+    looked = 0
+    for _, table, _ in tables(game, played):
+        asked = asked_at(game, table)
+        if isinstance(asked, Choice):
+            assert game.labels(table, asked.options) == tuple(game.label(table, option) for option in asked.options)
+            looked += len(asked.options)
+    return looked
+
+
 def every_event_has_a_notation(game: AnyGame, played: Played) -> int:
     """Other events stand by their name in notation; every one differs from every other at the same table."""
     for _, table, event in tables(game, played):
@@ -145,6 +156,7 @@ def standings_tell_how_it_ends(game: AnyGame, played: Played) -> int:
 WORDS: Final[tuple[Duty, ...]] = (
     spelled_events_read_back,
     notation_reads_back,
+    labels_are_those_of_each_option,
     every_event_has_a_notation,
     every_event_has_a_sentence,
     views_agree_with_face_up,

@@ -3,14 +3,14 @@
 import importlib
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType
 from typing import Final, cast
 
 import msgspec
@@ -25,7 +25,7 @@ SHARED: Final = (f"{PACKAGE}.events",)
 
 
 class EngineMutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One fault: `find`, which stands once in `file`, becomes `put`; it breaks `rule`, and the check named must say so."""
+    """One fault: `find`, which stands once in `file`, becomes `put`; it breaks `rule`, as `caught_by` must say."""
 
     id: str
     file: str
@@ -45,8 +45,9 @@ def engine_mutants() -> tuple[EngineMutant, ...]:
 def mutated(mutant: EngineMutant) -> str:
     """Return the source of the mutant's file with its fault. Raises `ValueError` where the place is not found once."""
     source = (ROOT / mutant.file).read_text(encoding="utf-8")
-    if source.count(mutant.find) != 1:
-        raise ValueError(f"mutant {mutant.id}: {mutant.file} holds {mutant.find!r} {source.count(mutant.find)} times, expected once")
+    found = source.count(mutant.find)
+    if found != 1:
+        raise ValueError(f"mutant {mutant.id}: {mutant.file} holds {mutant.find!r} {found} times, expected once")
     return source.replace(mutant.find, mutant.put)
 
 
@@ -62,7 +63,7 @@ class Copy(MetaPathFinder, InspectLoader):
     def __init__(self, mutant: EngineMutant | None) -> None:
         self.faulty = {ROOT / mutant.file: mutated(mutant)} if mutant else {}
 
-    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
         if fullname in SHARED or not is_ours(fullname):
             return None
         return spec_from_loader(fullname, self, is_package=self.is_package(fullname))

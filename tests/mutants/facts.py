@@ -1,7 +1,7 @@
-"""What the checks of mutants know without the engine: the deck file as texts, a told event, and how a fault is claimed."""
+"""What checks of mutants know without the engine: the deck file as texts, told events, and how a fault is claimed."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -31,6 +31,12 @@ def claim(rules: str, holds: bool, text: str) -> None:
     """Raise `Fault` unless `holds`."""
     if not holds:
         raise Fault(rules, text)
+
+
+def same(rules: str, found: object, expected: object) -> None:
+    """Raise `Fault` unless `found` is what is expected."""
+    if found != expected:
+        raise Fault(rules, f"found {found}, expected {expected}")
 
 
 def colour(face: str) -> str:
@@ -71,3 +77,27 @@ def deck_facts() -> DeckFacts:
         pays={bet["id"]: {int(tricks): points for tricks, points in bet["bets"].items()} for bet in deck["bet_cards"]},
         bet_colours=[row["id"] for row in deck["bet_colours"]],
     )
+
+
+class Reader:
+    """Reads a log event by event; the place where it stands is the step of the next one."""
+
+    def __init__(self, log: Iterable[Told]) -> None:
+        self.log = list(log)
+        self.at = 0
+
+    def take(self, rules: str, name: str) -> Fields:
+        """Return the next event, which must be one of this name."""
+        claim(rules, self.at < len(self.log), f"the log ends before {name}")
+        event = self.log[self.at].event
+        claim(rules, event["type"] == name, f"step {self.at} is {event['type']}, expected {name}")
+        self.at += 1
+        return event
+
+    def offered(self, field: str) -> list[Json]:
+        """Return one field of all that could have been chosen in place of the last event."""
+        return [option[field] for option in self.log[self.at - 1].menu]
+
+    def next_is(self, name: str) -> bool:
+        """Return whether an event of this name comes next."""
+        return self.at < len(self.log) and self.log[self.at].event["type"] == name

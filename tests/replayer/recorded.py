@@ -1,4 +1,4 @@
-"""Recorded games for tests of the replayer and of its findings: seeded, with option lists and result beside the events."""
+"""Recorded games for tests of the replayer: seeded, with option lists and result beside the events."""
 
 from functools import cache
 from typing import Final

@@ -7,6 +7,7 @@ from replay.games.crybaby.notation import attempts, label, labels, notation, par
 from replay.games.crybaby.options import all_options
 from replay.games.crybaby.records import components, open_table, place, spelling_of, standings
 from replay.games.crybaby.rules import check, evolve, forced, need
+from replay.games.crybaby.scenario import run_scenario
 from replay.games.crybaby.table import clone, digest
 from replay.games.crybaby.text import sentence
 from replay.games.crybaby.view import event_seen_by, seen_by
@@ -35,6 +36,7 @@ __all__ = [
     "parse_notation",
     "place",
     "read_deck",
+    "run_scenario",
     "seen_by",
     "sentence",
     "spelling_of",

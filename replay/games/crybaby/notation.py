@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from replay.errors import RuleViolation, UsageError
+from replay.errors import RuleViolation, UsageError, require
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.events import (
     Bet,
@@ -140,11 +140,13 @@ def parse_notation(table: Table, text: str) -> Event:
 
 
 def read_rotation(table: Table, seat: int, rest: str) -> Event:
-    """CB-ROUND-3: `keeps`, `rotates all`, or named cards."""
-    cards = tuple([Card(face >> 1) for face in table.hands[seat]])
+    """CB-ROUND-3: `keeps`, `rotates all`, or cards named by the faces that are active as dealt."""
+    hand = table.hands[seat]
     if rest == "all":
-        return OrientationChosen(seat, cards)
+        return OrientationChosen(seat, tuple([Card(face >> 1) for face in hand]))
     faces = [read_face(table.deck, part) for part in rest.split(",")] if rest else []
+    for face in faces:
+        require(face in hand, "CB-ROUND-3", seat, "{} is not in hand with that face up", table.deck.short[face])
     return OrientationChosen(seat, tuple(sorted([Card(face >> 1) for face in faces])))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -149,10 +149,15 @@ def hand_seen_by(table: Table, holder: int, seat: int) -> tuple[Shown, ...]:
     hand = table.hands[holder]
     if seat in (FACE_UP, holder):
         return tuple([open_card(table.deck, face) for face in hand])
-    if table.options.reverse_visibility == "in_hand" and is_formed(table, holder):
+    if reverses_show(table, "in_hand") and is_formed(table, holder):
         backs = sorted([(table.deck.colours[face ^ 1], table.deck.values[face ^ 1], face) for face in hand])
         return tuple([back_only(table.deck, face) for _, _, face in backs])
     return (HIDDEN,) * len(hand)
+
+
+def reverses_show(table: Table, when: Literal["on_play", "never", "in_hand"]) -> bool:
+    """CB-RUL-3: whether this is when others get to see a reverse face."""
+    return table.options.reverse_visibility == when
 
 
 def is_formed(table: Table, holder: int) -> bool:
@@ -164,7 +169,7 @@ def is_formed(table: Table, holder: int) -> bool:
 
 def played_card(table: Table, face: int, owner: int, seat: int) -> Shown:
     """CB-NOTE-1, CB-RUL-3: a played card lies open; under never the others learn its active face only."""
-    whole = table.options.reverse_visibility != "never" or seat in (FACE_UP, owner)
+    whole = not reverses_show(table, "never") or seat in (FACE_UP, owner)
     return open_card(table.deck, face) if whole else front_only(table.deck, face)
 
 
@@ -209,7 +214,7 @@ def event_seen_by(table: Table, event: Event, seat: int) -> dict[str, Json]:
     actor = fields.get("seat", NOBODY)
     if isinstance(event, OWN) and seat != actor:
         return {"type": name_of(event), "seat": actor, **backs_shown(table, event, fields)}
-    if table.options.reverse_visibility == "never":
+    if reverses_show(table, "never"):
         hidden += hidden_under_never(event, seat)
     return {"type": name_of(event), **{name: value for name, value in fields.items() if name not in hidden}}
 
@@ -222,7 +227,7 @@ def hidden_under_never(event: Event, seat: int) -> tuple[str, ...]:
 
 def backs_shown(table: Table, event: Event, fields: Mapping[str, Json]) -> dict[str, Json]:
     """CB-RUL-3, CB-RUL-4, CB-RUL-26: under in_hand the others see the backs of a hand, and a card that is turned, without ids."""
-    if table.options.reverse_visibility != "in_hand":
+    if not reverses_show(table, "in_hand"):
         return {}
     if isinstance(event, e.HandFormed):
         backs = [table.deck.face_names[face ^ 1] for face in event.faces]

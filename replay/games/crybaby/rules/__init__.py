@@ -14,7 +14,29 @@ from replay.games.crybaby.rules.round_end import score, settle_bet, add_up, assi
 from replay.games.crybaby.rules.round_start import shuffle, check_shuffle, deal, ask_orientation, check_orientation, form_hand, ask_bet, check_bet, reveal
 from replay.games.crybaby.rules.setup import hand_out_bet_cards, assign_first_leader, draw_first_leader, check_first_leader
 from replay.games.crybaby.rules.trick import ask_card, check_card, judge_trick, forfeit, ask_cry, check_cry, ask_flip, check_flip, take_point, end_trick
-from replay.games.crybaby.table import Table
+from replay.games.crybaby.table import (
+    BET_SETTLED,
+    BETS,
+    CRY,
+    DEAL,
+    END,
+    FIRST_LEADER,
+    FLIP,
+    HANDS,
+    JUDGEMENT,
+    NEXT_LEADER,
+    ORIENTATION,
+    OVER,
+    POINT,
+    REVEAL,
+    SCORING,
+    SETUP,
+    SHUFFLE,
+    TOTALS,
+    TRICK,
+    TRICK_OVER,
+    Table,
+)
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Choice, Lot
 
@@ -65,9 +87,25 @@ def forced(table: Table) -> Event | None:
 def check(table: Table, event: Event) -> None:
     """Raise `RuleViolation` unless `event` may happen now; a consequence may not be sent by anybody."""
     judge = CHECKS.get(type(event))
+    if table.phase == OVER:
+        raise RuleViolation("CB-NEXT-1", -1, f"{name_of(event)} comes after the end of the game")
     if judge is None:
-        raise RuleViolation(CONSEQUENCES[type(event)], -1, f"{name_of(event)} follows by itself and is nobody's to send")
+        raise RuleViolation(untimely(table, event), -1, f"{name_of(event)} follows by itself and is nobody's to send")
     judge(table, event)
+
+
+def untimely(table: Table, event: Event) -> str:
+    """Return the clause against a consequence where a seat or chance speaks: what is due comes first, or this came before.
+
+    Some consequences say themselves when they come: CB-ROUND-7, CB-PLAY-8, CB-WIN-6.
+    """
+    kind = type(event)
+    if PHASES_OF.get(kind, OVER) < table.phase:
+        return CONSEQUENCES[kind]
+    if table.phase in (BETS, TRICK) and kind in PREMATURE:
+        return PREMATURE[kind]
+    opening = table.phase == TRICK and not table.trick_faces
+    return "CB-PLAY-2" if opening else AWAITED.get(table.phase, CONSEQUENCES[kind])
 
 
 CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
@@ -101,5 +139,43 @@ CONSEQUENCES: Final[dict[type[Event], str]] = {
     FinalTieCompared: "CB-END-3",
     WinnerDeclared: "CB-END-2",
 }
+PREMATURE: Final[dict[type[Event], str]] = {
+    BetRevealed: "CB-ROUND-7",
+    CrybabyNamed: "CB-PLAY-8",
+    TrickWon: "CB-PLAY-8",
+    RoundEnded: "CB-WIN-6",
+}
+# The clause that has chance or a seat speak in a phase.
+AWAITED: Final = {
+    FIRST_LEADER: "CB-SETUP-6",
+    SHUFFLE: "CB-NEXT-2",
+    ORIENTATION: "CB-ROUND-3",
+    BETS: "CB-ROUND-4",
+    TRICK: "CB-PLAY-4",
+    CRY: "CB-CRY-2",
+    FLIP: "CB-CRY-3",
+    NEXT_LEADER: "CB-NEXT-5",
+}
+# The phase in which a consequence comes; leader_assigned comes in three.
+PHASES_OF: Final[dict[type[Event], int]] = {
+    GameStarted: SETUP,
+    HandDealt: DEAL,
+    SupplyFormed: DEAL,
+    HandFormed: HANDS,
+    BetRevealed: REVEAL,
+    CrybabyNamed: JUDGEMENT,
+    TrickWon: JUDGEMENT,
+    CryForfeited: CRY,
+    SupplyCardTaken: POINT,
+    RoundEnded: TRICK_OVER,
+    CriedCardsReturned: SCORING,
+    BetWon: SCORING,
+    BetLost: SCORING,
+    BetCardRemoved: BET_SETTLED,
+    BetCardReturned: BET_SETTLED,
+    RoundScored: TOTALS,
+    FinalTieCompared: END,
+    WinnerDeclared: END,
+}
 
-__all__ = ["CONSEQUENCES", "PHASES", "check", "evolve", "forced", "need"]
+__all__ = ["CONSEQUENCES", "PHASES", "PHASES_OF", "check", "evolve", "forced", "need"]

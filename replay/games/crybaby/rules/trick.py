@@ -6,6 +6,7 @@ from replay.games.crybaby.events import Bet, Bonus, Card, CardFlipped, CardPlaye
 from replay.games.crybaby.table import CRY, FLIP, PHASE_NAMES, TRICK, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+from replay.kernel.spelling import UNKNOWN
 
 
 def on_turn(table: Table) -> int:
@@ -14,7 +15,7 @@ def on_turn(table: Table) -> int:
 
 
 def playable(table: Table, hand: list[int]) -> list[int]:
-    """CB-PLAY-2, CB-PLAY-5 to CB-PLAY-7, CB-NOTE-2, CB-NOTE-6, CB-RUL-13, CB-RUL-14, CB-RUL-50: the faces that may be played.
+    """CB-PLAY-2, CB-PLAY-3, CB-PLAY-5 to CB-PLAY-7, CB-NOTE-2, CB-NOTE-6, CB-RUL-13, CB-RUL-14, CB-RUL-50: what fits.
 
     The leader plays any. Who holds the leading suit plays that suit or black; who does not plays any. Values never count.
     """
@@ -44,7 +45,9 @@ def check_card(table: Table, event: CardPlayed) -> None:
     rule = "CB-PLAY-4" if table.trick_faces else "CB-PLAY-2"
     require(seat == on_turn(table), rule, seat, "it is the turn of seat {}", on_turn(table))
     hand = table.hands[seat]
-    require(face in hand, rule, seat, "{} is not in hand with that face up", table.deck.short[face])
+    if face not in hand:
+        shown = table.deck.short[face] if face >= 0 else UNKNOWN
+        raise RuleViolation(rule, seat, f"{shown} is not in hand with that face up")
     if face not in playable(table, hand):
         lead = table.deck.colours[table.trick_faces[0]]
         rule = "CB-NOTE-6" if lead == BLACK else "CB-PLAY-5"
@@ -159,7 +162,7 @@ def take_point(table: Table) -> Event:
 
 
 def end_trick(table: Table) -> Event:
-    """CB-WIN-4 to CB-WIN-6, CB-GOAL-1, CB-ROUND-9: the winner leads while there are cards in hand; then the round is over."""
+    """CB-PLAY-1, CB-WIN-4 to CB-WIN-6, CB-GOAL-1, CB-ROUND-9: the winner leads while hands hold cards; then the round ends."""
     if table.hands[table.winner]:
         return LeaderAssigned(table.winner, "trick_winner")
     return RoundEnded(tuple(table.tricks), tuple(table.cries))

@@ -1,4 +1,4 @@
-"""The GIVEN lines of a scenario: what they say, each once, and at which positions. `laying_out.py` makes a table of it."""
+"""The GIVEN lines of a scenario: what they say, each once, and where they may stand. `laying_out.py` makes a table."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -39,7 +39,7 @@ class Heap:
 
 
 def placed_cards(position: Position) -> dict[int, int]:
-    """Return the cards that hands, deals and table name, with the face that is up. Refuses a card that is named twice."""
+    """Return the cards that hands, deals and table name, each with its face; a card named twice is refused."""
     placed: dict[int, int] = {}
     told = [(f"{key} P{seat}", faces) for (key, seat), faces in position.cards.items() if key != "removed"]
     told.append(("table", tuple([face for _, face in position.plays])))

@@ -1,4 +1,4 @@
-"""From a position, as GIVEN lines tell it, to a table. What contradicts itself is refused with the line that does so."""
+"""From a position, as GIVEN lines tell it, to a table. What contradicts itself is refused, with the line that does."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -24,7 +24,7 @@ def lay_out(position: Position, scenario: Scenario, chance: Chance) -> Table:
     table.totals = position.row("totals")
     for (key, seat), bets in position.cards.items():
         if key == "removed":
-            position.demand(len(bets) < position.round(), f"removed P{seat}", "at most one Bet card for each earlier round")
+            position.demand(len(bets) < position.round(), f"removed P{seat}", "at most one Bet card an earlier round")
             table.owned[seat] = [bet for bet in table.owned[seat] if bet not in bets]
     LAYINGS[position.at](position, table, heap)
     return table
@@ -117,7 +117,8 @@ def lay_trick(position: Position, table: Table, heap: Heap) -> None:
     default = [over if seat == table.leader else 0 for seat in range(table.players)]
     table.tricks = list(position.rows.get("tricks", default))
     position.demand(sum(table.tricks) == over, "tricks", f"{over} tricks won in all before trick {position.trick}")
-    position.demand(not over or table.tricks[table.leader] > 0, "tricks", f"the leader, who has won trick {over}, to have one")
+    leads_rightly = not over or table.tricks[table.leader] > 0
+    position.demand(leads_rightly, "tricks", f"a trick for the leader, who has won trick {over}")
     table.trick = position.trick
     lay_hands(position, table, heap)
     lay_played(position, table, heap, winners_in_order(table.tricks, table.leader))
@@ -137,7 +138,8 @@ def lay_hands(position: Position, table: Table, heap: Heap) -> None:
         table.trick_faces.append(face)
     for seat, faces in held.items():
         size = 8 - position.trick - (seat in laid)
-        position.demand(faces is None or len(faces) == size, f"hand P{seat}", f"{size} cards, now in trick {position.trick}")
+        fits = faces is None or len(faces) == size
+        position.demand(fits, f"hand P{seat}", f"{size} cards, now in trick {position.trick}")
         table.hands[seat] = heap.hand(size) if faces is None else sorted(faces)
 
 
@@ -147,7 +149,7 @@ def lay_played(position: Position, table: Table, heap: Heap, winners: list[int])
     default = (bet_ids.index("bet-1") if "bet-1" in bet_ids else 0,) * table.players
     table.bets = list(position.rows.get("bets", default))
     for seat, bet in enumerate(table.bets):
-        position.demand(bet in table.owned[seat], "bets", f"a Bet card that P{seat} still has, which {bet_ids[bet]} is not")
+        position.demand(bet in table.owned[seat], "bets", f"for P{seat} a Bet card that it has, not {bet_ids[bet]}")
     table.revealed = [True] * table.players
     cried = position.row("cried")
     table.cries = [points + turned for points, turned in zip(cried, position.row("turned"), strict=True)]

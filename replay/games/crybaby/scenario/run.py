@@ -1,6 +1,5 @@
 """A scenario under way: the table, what has come of the WHEN lines, and how a round stood when it ended."""
 
-from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from replay.errors import RuleViolation
@@ -8,7 +7,7 @@ from replay.games.crybaby import rules
 from replay.games.crybaby.events import DeckShuffled, HandDealt, RoundEnded
 from replay.games.crybaby.scenario.given import SCORED, TRICK, Position
 from replay.games.crybaby.scenario.words import Scope
-from replay.games.crybaby.table import FLIP, HANDS, ORIENTATION, Table, clone, digest
+from replay.games.crybaby.table import FLIP, ORIENTATION, Table, clone, digest
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice, Lot, advance, begin
@@ -63,7 +62,8 @@ class Run:
         """Tricks of this round that came before the position; of their cards nothing is told."""
         self.ended = standing_at_round_end(position, table) if position.at == SCORED else None
         """How the round just ended stood at its end, until the next deal."""
-        self.dealt = {face >> 1: face for hand in table.hands for face in hand} if table.phase in (ORIENTATION, HANDS) else {}
+        faces = [face for hand in table.hands for face in hand] if table.phase == ORIENTATION else []
+        self.dealt = {face >> 1: face for face in faces}
         """The faces of cards as dealt in this round, where that is known."""
         self.findings: list[Finding] = []
         self.by_tricks: dict[int, list[Event]] = {}
@@ -112,13 +112,9 @@ class Run:
         """Return who speaks next."""
         return rules.need(self.table)
 
-    def refusal(self, event: Event) -> str:
-        """Return the rule by which `event` is refused now, "" if it is not; a refusal must change nothing."""
-        return refusal(self.table, event)
-
 
 def refusal(table: Table, event: Event) -> str:
-    """Return the rule by which `event` is refused at `table`, "" if it is not."""
+    """Return the rule by which `event` is refused at `table`, "" if it is not; a refusal must change nothing."""
     before = digest(table)
     try:
         rules.check(table, event)
@@ -147,6 +143,3 @@ def as_if_flipping(table: Table) -> Table:
     copy = clone(table)
     copy.phase = FLIP
     return copy
-
-
-Handler = Callable[..., None]

@@ -1,6 +1,6 @@
 """The WHEN lines of a scenario: decisions, chance outcomes, and lines that only let derived events run on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from replay.errors import RuleViolation
@@ -10,9 +10,9 @@ from replay.games.crybaby.notation import parse_notation
 from replay.games.crybaby.rules.round_end import leads_after_tie
 from replay.games.crybaby.rules.round_start import keeps_sides
 from replay.games.crybaby.scenario.given import SCORED, SCORING
-from replay.games.crybaby.scenario.run import Finding, Handler, Run
+from replay.games.crybaby.scenario.run import Finding, Run
 from replay.games.crybaby.scenario.words import DECISIONS, WORDS
-from replay.games.crybaby.table import END, FIRST_LEADER, NEXT_LEADER, SETUP, TRICK_OVER, Table, clone
+from replay.games.crybaby.table import END, NEXT_LEADER, SETUP, TRICK_OVER, Table, clone
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice, begin
 from replay.kernel.scenario import Forms
@@ -91,7 +91,8 @@ def score_each(run: Run, seat: int) -> None:
 
 def set_up_round(run: Run) -> None:
     """Let the next round be set up."""
-    demand(run, run.position.at == SCORED and run.table.phase == NEXT_LEADER, "this line at scored in rounds 1 to 3 only")
+    due = run.position.at == SCORED and run.table.phase == NEXT_LEADER
+    demand(run, due, "this line at scored in rounds 1 to 3 only")
     run.go_on()
 
 
@@ -115,18 +116,26 @@ def list_legal(run: Run, what: str, seat: int) -> None:
 
 
 def audit(run: Run, decision: str) -> None:
-    """Judge a decision of a foreign log; a finding ends the audit, and what follows it is no state."""
-    for step in [decision]:
-        event = parse_notation(run.table, step)
+    """Judge a decision of a foreign log; a finding ends the audit, for what follows it is no state."""
+    for step in steps_of(decision):
+        event = logged_event(run, step)
+        asked = run.asked()
         try:
             run.happen(event)
         except RuleViolation as violation:
-            asked = run.asked()
-            options = asked.options if isinstance(asked, Choice) else ()
-            run.findings.append(Finding(decision, violation.rule, options))
+            run.findings.append(Finding(decision, violation.rule, asked.options if isinstance(asked, Choice) else ()))
+            return
 
 
-WHEN_FORMS: Final[Mapping[str, Handler]] = {
+def logged_event(run: Run, decision: str) -> Event:
+    """Return the event of a decision in a log; what the rules have no event for stands in none."""
+    try:
+        return parse_notation(run.table, decision)
+    except RuleViolation as violation:
+        run.line.refuse(f"a decision that has an event: {violation}")
+
+
+WHEN_FORMS: Final[Mapping[str, Callable[..., None]]] = {
     "the deck is shuffled": shuffle,
     "the draw falls on Pk": draw,
     **dict.fromkeys(DECISIONS, decide),
@@ -139,4 +148,3 @@ WHEN_FORMS: Final[Mapping[str, Handler]] = {
     "the log says: DECISION": audit,
 }
 WHEN: Final = Forms(WORDS, WHEN_FORMS)
-__all__ = ["FIRST_LEADER", "WHEN", "WHEN_FORMS", "draw_event", "shuffle_event", "steps_of"]

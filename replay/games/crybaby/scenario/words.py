@@ -8,12 +8,13 @@ from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.events import EVENTS
 from replay.kernel.event import Event, name_of
 from replay.kernel.scenario import Forms, Readers
-from replay.rulebook import ID, rulebook
+from replay.rulebook import ID, EventSpec, rulebook
 
 T = TypeVar("T")
-WORDS: Final = (
-    "Pk Pj N ROW FACE FACES CARDS BET BETS BETROW PLAYS SEATS OPTION VALUE RULE EVENT EVENTS THING BONUSES DECISION CHANCE"
-).split()
+SEATS_AND_NUMBERS: Final = ("Pk", "Pj", "N", "ROW", "SEATS")
+CARD_WORDS: Final = ("FACE", "FACES", "CARDS", "BET", "BETS", "BETROW", "PLAYS", "BONUSES")
+NAMES: Final = ("OPTION", "VALUE", "RULE", "EVENT", "EVENTS", "THING", "DECISION", "CHANCE")
+WORDS: Final = (*SEATS_AND_NUMBERS, *CARD_WORDS, *NAMES)
 FIELDS: Final = "FIELD = VALUE; FIELD = VALUE"
 """Read as one word: one or more fields with their values."""
 BONUSES: Final = ("hand", "point", "none")
@@ -160,7 +161,8 @@ CLASSES: Final[Mapping[str, type[Event]]] = {name_of(event): event for event in 
 def class_named(text: str) -> type[Event]:
     """Return the class of an event that stands in our logs."""
     if text in redundant_events():
-        raise ValueError(f"an event that stands in every log; {text} only repeats {redundant_events()[text]}")
+        repeated = redundant_events()[text].redundant
+        raise ValueError(f"an event that stands in every log; {text} only repeats {repeated}")
     return CLASSES[one_of(text, list(CLASSES))]
 
 
@@ -170,9 +172,9 @@ def read_event(text: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def redundant_events() -> dict[str, str]:
-    """Return the events that a log may leave out, each with the one that it repeats."""
-    return {event.name: event.redundant for event in rulebook("crybaby").events if event.redundant}
+def redundant_events() -> dict[str, EventSpec]:
+    """Return the events of the vocabulary that a log may leave out, for they only repeat another."""
+    return {event.name: event for event in rulebook("crybaby").events if event.redundant}
 
 
 def read_fields(text: str) -> tuple[tuple[str, str], ...]:

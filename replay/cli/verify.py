@@ -1,0 +1,133 @@
+"""The command verify: every game replayed, every step judged, the store's files and counts compared."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated
+
+import typer
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from replay.catalog import GAMES
+from replay.cli.checking import Checked, check_source
+from replay.cli.moments import DeckFiles, LogPath
+from replay.cli.output import (
+    REFUSED,
+    Answer,
+    AsJson,
+    answer,
+    counted,
+    facts,
+    many,
+    note,
+    one_line,
+    plain,
+    progress,
+    put_json,
+)
+from replay.cli.sources import Source, StoreSource, open_source
+from replay.log.finding import Finding
+from replay.rulebook import Clause, plain_text, rulebook
+
+SHOWN = 50
+"""Findings printed for people; a program gets all."""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command of this file."""
+    app.command("verify")(verify)
+
+
+def verify(
+    path: LogPath,
+    game_id: Annotated[
+        str, typer.Option("--game-id", metavar="ID", help="Verify only this game.", show_default=False)
+    ] = "",
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes that share the work on a store.")] = 1,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Judge each decision twice: by the options and by the clauses.")
+    ] = False,
+    deck: DeckFiles = None,
+    as_json: AsJson = False,
+) -> int:
+    """Replay every game and judge every step.
+
+    Exit 0: all games keep the rules. 1: findings. 2: nothing, or not all, could be looked at.
+    """
+    source = open_source(path, deck or [])
+    with progress("verifying", games_in(source, game_id)) as move:
+        checked = check_source(source, game_id, jobs, strict, move)
+    found = Answer(
+        looked_at=checked.looked_at(),
+        findings=checked.findings,
+        more={"unfinished": checked.unfinished, "notes": checked.notes},
+    )
+    if checked.error or not checked.games:
+        return unevaluated(path, found, checked, as_json)
+    return answer(found, as_json, lambda out: draw(out, checked))
+
+
+def unevaluated(path: str, found: Answer, checked: Checked, as_json: bool) -> int:
+    """Print what was found so far, and why that is not a verdict. Nothing looked at is not a pass."""
+    error = one_line(checked.error or f"{path}: holds no games: nothing was looked at, so nothing is proven")
+    if as_json:
+        put_json({**found.as_json(), "ok": False, "error": error})
+    elif checked.findings:
+        answer(found, False, lambda out: draw(out, checked))
+    note(f"replay: {error}")
+    return REFUSED
+
+
+def games_in(source: Source, game_id: str) -> int | None:
+    """Return how many games there are to verify, None where only reading will tell."""
+    if game_id:
+        return 1
+    return sum([entry.games for entry in source.store.manifest.entries]) if isinstance(source, StoreSource) else None
+
+
+def draw(out: Console, checked: Checked) -> None:
+    """Print each finding with its clause, then remarks, then what was looked at."""
+    draw_findings(out, checked.findings[:SHOWN])
+    if len(checked.findings) > SHOWN:
+        out.print(Text(f"… and {many(len(checked.findings) - SHOWN, 'finding')} more; --json has them all", "dim"))
+    for text, games in checked.notes.items():
+        out.print(Text(f"note, {many(games, 'game')}: {one_line(text)}", "dim"))
+    if checked.unfinished:
+        out.print(Text(f"note, {many(checked.unfinished, 'game')}: sound, but the log stops before the end", "dim"))
+    bad = bool(checked.findings)
+    result = many(len(checked.findings), "finding") if bad else "no findings"
+    out.print(
+        Text.assemble(f"{counted(checked.looked_at())} looked at: ", (result, "bold red" if bad else "bold green"))
+    )
+
+
+def draw_findings(out: Console, findings: Sequence[Finding]) -> None:
+    """Print each finding: one line that says it all, then expected, found, options and the words of the clause."""
+    for finding in findings:
+        source = f"  [{finding.rule or finding.kind}]"
+        out.print(Text.assemble((f"{place_of(finding)}: ", "bold"), one_line(finding.message), (source, "bold red")))
+        rows: list[tuple[str, RenderableType]] = [
+            ("  expected", finding.expected),
+            ("  found", finding.found),
+            ("  options", ", ".join(finding.options)),
+            (f"  {finding.rule}", words().get(finding.rule, "") if finding.rule else ""),
+        ]
+        out.print(facts([(name, text) for name, text in rows if text]))
+
+
+def place_of(finding: Finding) -> str:
+    """Return where a finding is: game and step, game, or the store as a whole."""
+    if not finding.game_id:
+        return "store"
+    step = f", step {finding.step}" if finding.step >= 0 else ""
+    return f"game {plain(finding.game_id)}{step}"
+
+
+@cache
+def words() -> dict[str, str]:
+    """Return the words of every clause of every game; read only once there is something to explain."""
+    found: list[Clause] = []
+    for name in GAMES:
+        book = rulebook(name)
+        found += [*book.rules, *book.rulings, *book.facts]
+    return {clause.id: plain_text(clause) for clause in found}

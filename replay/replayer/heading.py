@@ -1,0 +1,56 @@
+"""What a header says of how its log can be judged: by which deck and options, and whether chance can be redrawn."""
+
+from replay import __version__
+from replay.catalog import AnyGame
+from replay.errors import UsageError
+from replay.kernel.chance import ALGORITHM, Chance
+from replay.kernel.game import Deck
+from replay.log.finding import Finding
+from replay.log.header import Header
+
+
+def header_fault(game: AnyGame, deck: Deck, header: Header) -> Finding | None:
+    """Return why nothing can be judged by this header with this engine and deck, if so."""
+
+    def fault(message: str, expected: str, found: str) -> Finding:
+        return Finding(
+            game_id=header.game_id,
+            step=-1,
+            kind="log",
+            rule="",
+            seat=-1,
+            message=message,
+            expected=expected,
+            found=found,
+        )
+
+    if header.deck.digest != deck.digest:
+        return fault(
+            f"the header names a deck {header.deck.name} other than the one at hand", deck.digest, header.deck.digest
+        )
+    try:
+        known = game.all_options(header.options)
+        game.open_table(len(header.players), header.options, deck)
+    except UsageError as error:
+        return fault(f"the header cannot be played by: {error}", "options and players of the rules", "")
+    missing = sorted(set(known) - set(header.options))
+    if missing:
+        return fault(f"the header leaves out options: {', '.join(missing)}", "every option with its value", "")
+    return None
+
+
+def notes_on(header: Header) -> tuple[str, ...]:
+    """Return remarks on where a log comes from."""
+    engine = header.engine
+    if engine.name == "nursery-replay" and engine.version != __version__:
+        return (
+            f"recorded by version {engine.version}, replayed by {__version__}: a finding may be a change of the rules",
+        )
+    if header.seed is not None and header.chance != ALGORITHM:
+        return (f"chance {header.chance} is not {ALGORITHM}: outcomes are not derived again",)
+    return ()
+
+
+def seeded(header: Header) -> Chance | None:
+    """Return the source of chance that a header names; None where there is no seed or another algorithm."""
+    return Chance(header.seed) if header.seed is not None and header.chance == ALGORITHM else None

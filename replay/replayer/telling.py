@@ -1,0 +1,105 @@
+"""What a finding says: how two events differ, and what may have happened to the log. Nothing here judges a step."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from replay.catalog import AnyGame
+from replay.errors import ReplayError
+from replay.kernel.event import Event, name_of
+from replay.kernel.game import Deck
+from replay.kernel.loop import Choice
+from replay.kernel.spelling import UNKNOWN, Json
+
+LONGEST: Final = 12
+"""Items of a list that a message shows; a shuffled deck has dozens."""
+
+
+def holds_unknown(event: Event) -> bool:
+    """Return whether `event` holds a number that whoever wrote the log did not know."""
+    values = [getattr(event, name) for name in event.__struct_fields__]
+    return any(value == -1 or (isinstance(value, tuple) and -1 in value) for value in values)
+
+
+def words(game: AnyGame, table: object, event: Event) -> str:
+    """Return an event in notation; one with numbers that the deck does not have, as it stands in memory."""
+    try:
+        return game.notation(table, event)
+    except (LookupError, ValueError, TypeError):
+        return repr(event)
+
+
+def difference(game: AnyGame, deck: Deck, table: object, due: Event, found: Event) -> str:
+    """Return how a logged consequence differs from the one that is due: in which fields, or in what it is."""
+    try:
+        expected, logged = game.spelling_of(deck).spell(due), game.spelling_of(deck).spell(found)
+    except (LookupError, ValueError, TypeError):
+        return f"the log says {found!r}, which the deck does not have; the rules give {name_of(due)}"
+    if type(due) is not type(found):
+        said = words(game, table, found) if found.kind == "decision" else told(name_of(found), logged)
+        return f"the log says {said}; the rules give {told(name_of(due), expected)}"
+    fields = [name for name in expected if logged[name] != expected[name]]
+    same = {name: logged[name] for name in ("seat",) if name in logged and name not in fields}
+    wrong, right = ({name: given[name] for name in fields} for given in (logged, expected))
+    return f"{told(name_of(found), same)}: the log says {listed(wrong)}; the rules give {listed(right)}"
+
+
+def told(name: str, fields: dict[str, Json]) -> str:
+    """Return an event as `bet_won(seat = 1, points = 9)`."""
+    return f"{name}({listed(fields)})" if fields else name
+
+
+def listed(fields: dict[str, Json]) -> str:
+    """Return fields as `seat = 1, points = 9`, long lists cut."""
+    return ", ".join([f"{name} = {shown(value)}" for name, value in fields.items()])
+
+
+def shown(value: Json) -> str:
+    """Return a value for a message."""
+    if not isinstance(value, list):
+        return "unknown" if value == UNKNOWN else str(value)
+    more = f" … {len(value) - LONGEST} more" if len(value) > LONGEST else ""
+    return f"[{' '.join([str(item) if ' ' not in str(item) else repr(item) for item in value[:LONGEST]])}{more}]"
+
+
+def mishap(game: AnyGame, table: object, events: Sequence[Event], step: int, due: Event | None) -> str:
+    """Return what may have happened to the log where `events[step]` does not fit, in brackets; "" if nothing tells.
+
+    `due` is the consequence that the rules give here, None where chance or a seat speaks. It is tried out on a copy of
+    the table: an event that fits behind the one that is due tells of one left out, or of two in the wrong order.
+    """
+    found, following = events[step], events[step + 1] if step + 1 < len(events) else None
+    if step and found == events[step - 1]:
+        return " (the event before stands here a second time)"
+    if due is None and following is not None and may_happen(game, table, following):
+        due = following
+    if due is None:
+        return decision_left_out(game, table, found)
+    after = game.clone(table)
+    game.evolve(after, due)
+    fits = may_happen(game, after, found)
+    if due == following:
+        return " (this event and the next stand in the wrong order)" if fits else " (an event too many stands here)"
+    return f" ({name_of(due)} is left out here)" if fits else ""
+
+
+def decision_left_out(game: AnyGame, table: object, found: Event) -> str:
+    """Return that a decision is left out, if `found` fits behind one of those that are open."""
+    asked = game.need(table) if game.forced(table) is None else None
+    for option in asked.options if isinstance(asked, Choice) else ():
+        after = game.clone(table)
+        game.evolve(after, option)
+        if may_happen(game, after, found):
+            return f" (a {name_of(option)} is left out here)"
+    return ""
+
+
+def may_happen(game: AnyGame, table: object, event: Event) -> bool:
+    """Return whether `event` may come next."""
+    expected = game.forced(table)
+    if expected is not None:
+        return event == expected
+    try:
+        game.check(table, event)
+    except (ReplayError, LookupError):
+        return False
+    return True

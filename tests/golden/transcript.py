@@ -1,0 +1,86 @@
+"""Whole games as text: every event numbered, in notation and in a sentence, and what it changed on the table."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from replay.catalog import game_named
+from replay.kernel.seats import FACE_UP
+from tests.golden.standing import STANDINGS
+from tests.playing import Played, Setup, play, tables
+
+FOLDER: Final = Path(__file__).parent
+NAMES: Final = ("Salomé", "Frédéric", "Muriel", "Odile", "Basile", "Ursule", "Hector", "Zoé")
+UNUSUAL: Final = (
+    ("cry_obligation", "optional"),
+    ("cry_order", "seat_order"),
+    ("deal_orientation", "carried_over"),
+    ("final_tie", "author"),
+    ("first_leader", "seat_0"),
+    ("leader_tie", "random"),
+    ("orientation_scope", "per_card"),
+    ("reverse_visibility", "never"),
+)
+GOLDEN: Final[Mapping[str, Setup]] = {
+    "crybaby/seed-0001-players-2.txt": Setup("crybaby", 2, (("player_range", "two_to_five"),), "0001"),
+    "crybaby/seed-0138-players-3-shared.txt": Setup("crybaby", 3, (), "0138"),
+    "crybaby/seed-0006-players-4-round-four.txt": Setup("crybaby", 4, (), "0006"),
+    "crybaby/seed-162-players-5-forfeit.txt": Setup("crybaby", 5, (), "162", "last"),
+    "crybaby/seed-0203-players-4-unusual.txt": Setup("crybaby", 4, UNUSUAL, "0203"),
+    "crybaby/seed-0001-players-3-in-hand.txt": Setup(
+        "crybaby", 3, (("reverse_visibility", "in_hand"), ("cry_order", "from_winner")), "0001"
+    ),
+}
+"""The games kept, by file. Seeds were sought so that ties, forfeits and every ending come up."""
+
+
+def transcript(played: Played) -> list[str]:
+    """Return the text of a game, line by line."""
+    setup, names = played.setup, NAMES[: played.setup.players]
+    options = ", ".join([f"{name} = {value}" for name, value in setup.options]) or "all as by default"
+    head = [
+        f"{setup.game}, {setup.players} players, seed {setup.seed}, policy {setup.policy}",
+        f"deck: {played.deck.name}",
+    ]
+    return [*head, f"options: {options}", *body(played, names)]
+
+
+def body(played: Played, names: tuple[str, ...]) -> Iterator[str]:
+    """Yield the lines of every event: notation, sentence, what changed."""
+    game, table = game_named(played.setup.game), None
+    standing = STANDINGS[played.setup.game]
+    before: dict[str, str] = {}
+    pending: list[str] = []
+    for step, table, event in tables(game, played):
+        view = game.seen_by(table, FACE_UP)
+        now = standing(view, names)
+        yield from [*pending, *changes(before, now), ""]
+        before = now
+        said = game.sentence(view, game.event_seen_by(table, event, FACE_UP), names)
+        pending = [f"{step:4}  {said}", f"      {game.notation(table, event)}"]
+    assert table is not None
+    yield from [*pending, *changes(before, standing(game.seen_by(table, FACE_UP), names))]
+    yield f"end: {game.standings(table)}"
+
+
+def changes(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]:
+    """Yield the lines of a standing that are not as they were."""
+    for name, value in now.items():
+        if before.get(name) != value:
+            yield f"        {name}: {value or 'nothing'}"
+
+
+def first_difference(expected: list[str], found: list[str]) -> str:
+    """Return the first line in which two texts differ, in words; "" if they do not."""
+    for number in range(max(len(expected), len(found))):
+        kept = expected[number] if number < len(expected) else "(the end)"
+        told = found[number] if number < len(found) else "(the end)"
+        if kept != told:
+            return f"line {number + 1}: kept {kept!r}, now {told!r}"
+    return ""
+
+
+def write_all() -> None:
+    """Write every golden file anew. Read what has changed before it is kept: `git diff tests/golden`."""
+    for name, setup in GOLDEN.items():
+        (FOLDER / name).write_text("\n".join([*transcript(play(setup)), ""]), encoding="utf-8")

@@ -1,0 +1,182 @@
+"""The named checks that an engine must pass: each looks at one engine, says how much it looked at, or raises `Fault`."""
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from replay.catalog import AnyGame
+from replay.errors import UsageError
+from replay.games.crybaby import events as e
+from replay.games.crybaby.table import Table
+from replay.kernel.chance import Chance
+from replay.kernel.event import Event, name_of
+from replay.kernel.game import Deck
+from replay.kernel.loop import Choice, Lot
+from replay.replayer.verify import verify_game
+from tests.mutants.decks import faulty_decks_are_refused, the_deck_is_read_as_it_stands
+from tests.mutants.facts import Fault, Told, claim, deck_facts, same
+from tests.mutants.log_mutants import LOG_MUTANTS
+from tests.mutants.oracle import Oracle
+from tests.mutants.refusals import refusals_cite_their_clauses
+from tests.mutants.sight import events_are_seen, twin_worlds_look_alike, views_show_what_is_owed
+from tests.playing import POLICIES, Setup, play_on, rules_of
+from tests.replayer.recorded import GAMES, recording
+
+Check = Callable[[AnyGame, Deck], int]
+LONGEST: Final = 1000
+"""Events after which a game counts as endless; the longest real ones have some five hundred."""
+
+
+# --- Whole games
+
+
+def told(game: AnyGame, deck: Deck, setup: Setup) -> list[Told]:
+    """Play a game and tell it in spelled events, each with what could have been chosen in its place."""
+    table, shadow = [game.open_table(setup.players, dict(setup.options), deck) for _ in range(2)]
+    spelling, log = game.spelling_of(deck), list[Told]()
+    for event in play_on(game, table, Chance(setup.seed), POLICIES[setup.policy]):
+        asked = None if game.forced(shadow) else game.need(shadow)
+        menu = tuple([spelling.spell(option) for option in asked.options]) if isinstance(asked, Choice) else ()
+        log.append(Told({"type": name_of(event), **spelling.spell(event)}, menu))
+        game.evolve(shadow, event)
+        claim("CB-GOAL-1 CB-NEXT-1 CB-END-1", len(log) < LONGEST, f"no end after {LONGEST} events")
+    return log
+
+
+def games_are_as_the_oracle_tells_them(game: AnyGame, deck: Deck) -> int:
+    """Games that the engine plays, audited by a second reading of the rules that shares nothing with it."""
+    looked = 0
+    for setup in [*GAMES.values(), *SHORT]:
+        options = game.all_options(dict(setup.options))
+        looked += Oracle(told(game, deck, setup), deck_facts(), setup.players, options).audit()
+    return looked
+
+
+# More games for what hangs on chance: ties of all kinds, in the order of rarity.
+SHORT: Final = tuple([Setup("crybaby", 5, seed=str(seed), policy="first") for seed in range(4)])
+
+
+def recorded_games_stay_sound(game: AnyGame, deck: Deck) -> int:
+    """Games recorded by the engine as it is, judged again by this one, menus and `check` alike."""
+    looked = 0
+    for name in GAMES:
+        verdict = verify_game(game, deck, recording(name), strict=True)
+        for finding in verdict.findings:
+            raise Fault(finding.rule, f"{name}, step {finding.step}: {finding.message}")
+        looked += verdict.events
+    return looked
+
+
+# --- Chance
+
+
+def every_outcome_can_come(game: AnyGame, deck: Deck) -> int:
+    """CB-SETUP-6, CB-NEXT-2, CB-NEXT-4, CB-NEXT-5: every seat can be drawn, every card can come first, either side up."""
+    log = recording("three")
+    table = cast(Table, game.open_table(3, log.header.options, deck))
+    seen: dict[type[Event], int] = {}
+    for event in log.events:
+        asked = None if game.forced(table) else game.need(table)
+        if isinstance(asked, Lot) and type(event) not in seen:
+            draws = [asked.draw(Chance(str(seed))) for seed in range(200)]
+            seen[type(event)] = len(draws)
+            claim_draws(event, draws)
+        game.evolve(table, event)
+    return sum(seen.values())
+
+
+def claim_draws(event: Event, draws: list[Event]) -> None:
+    """Look at what 200 seeds gave in the place of `event`."""
+    if isinstance(event, e.DeckShuffled):
+        orders = [draw.order for draw in draws if isinstance(draw, e.DeckShuffled)]
+        same("CB-NEXT-2", len({order[0] >> 1 for order in orders}), 44)
+        same("CB-NEXT-4", len({face for order in orders for face in order}), 88)
+    elif isinstance(event, e.LeaderTieDrawn):
+        same("CB-NEXT-5", {getattr(draw, "seat", -1) for draw in draws}, set(event.candidates))
+    else:
+        same("CB-SETUP-6", {getattr(draw, "seat", -1) for draw in draws}, {0, 1, 2})
+
+
+# --- Options and spelling
+
+
+def options_are_those_of_the_rules_file(game: AnyGame, deck: Deck) -> int:
+    """CB-RUL-1, CB-RUL-2, CB-RUL-5: names, defaults and values, and how many may play."""
+    options = rules_of("crybaby").options
+    for option in options:
+        same(option.ruling, game.all_options({}).get(option.name), option.default)
+        for value in option.values:
+            claim(option.ruling, takes(lambda o=option, v=value: game.all_options({o.name: v})), f"{option.name} = {value}")
+        claim(option.ruling, not takes(lambda o=option: game.all_options({o.name: "sometimes"})), f"{option.name} = sometimes")
+        claim(option.ruling, not takes(lambda: game.all_options({"weather": "rain"})), "any option is taken")
+    allowed = [players for players in range(9) if takes(lambda p=players: game.open_table(p, {}, deck))]
+    same("CB-RUL-5", allowed, [3, 4, 5])
+    two = {"player_range": "two_to_five"}
+    same("CB-RUL-5", [players for players in range(9) if takes(lambda p=players: game.open_table(p, two, deck))], [2, 3, 4, 5])
+    return len(options)
+
+
+def takes(attempt: Callable[[], object]) -> bool:
+    try:
+        attempt()
+    except UsageError:
+        return False
+    return True
+
+
+def spelled_events_are_read_back(game: AnyGame, deck: Deck) -> int:
+    """CB-COMP-2, CB-NOTE-1: every event is read from its JSON as it was, and an unknown stays one."""
+    spelling = game.spelling_of(deck)
+    unknown = (e.CardPlayed(0, e.Face(-1)), e.CardFlipped(0, e.Face(-1)), e.BetRevealed(0, e.Bet(-1)), e.TrickWon(1, e.Face(-1), "lead"))
+    for event in (*recording("three").events, *unknown):
+        spelled = spelling.events[type(event)]
+        fields = spelling.spell(event)
+        again = spelled.make(**{name: kind.read(fields[name]) for name, kind in spelled.fields.items()})
+        same("CB-COMP-2 CB-NOTE-1", again, event)
+    for event in unknown:
+        claim("CB-COMP-2 CB-NOTE-1", "??" in spelling.spell(event).values(), f"{event} is not spelled as unknown")
+    return len(recording("three").events)
+
+
+# --- Scenarios of the rules file, and findings on logs with one fault
+
+
+def scenario(game: AnyGame, deck: Deck, id_: str) -> int:
+    """Run one scenario; a failure breaks one of the clauses that the scenario is about."""
+    asked = next(scenario for scenario in rules_of("crybaby").scenarios if scenario.id == id_)
+    outcome = game.run_scenario(asked, deck)
+    for failure in outcome.failures:
+        raise Fault(" ".join(asked.rules), f"{failure.line}: expected {failure.expected}, found {failure.found}")
+    return len(asked.then)
+
+
+def finding(game: AnyGame, deck: Deck, id_: str) -> int:
+    """Judge a log with one fault: the finding must cite the clause that the fault breaks."""
+    mutant = next(mutant for mutant in LOG_MUTANTS if mutant.id == id_)
+    log, step = mutant.made()
+    found = verify_game(game, deck, log).findings
+    same(mutant.rule, [(finding.rule, finding.step) for finding in found], [(mutant.rule, step)])
+    return len(log.events)
+
+
+def check_named(name: str) -> Check:
+    """Return the check of that name: one of `CHECKS`, `scenario ID`, or `finding ID` of a log mutant."""
+    kind, _, id_ = name.partition(" ")
+    if kind in ("scenario", "finding"):
+        look = scenario if kind == "scenario" else finding
+        return lambda game, deck: look(game, deck, id_)
+    return CHECKS[name]
+
+
+CHECKS: Final[dict[str, Check]] = {
+    "oracle": games_are_as_the_oracle_tells_them,
+    "recorded games": recorded_games_stay_sound,
+    "refusals": refusals_cite_their_clauses,
+    "event sight": events_are_seen,
+    "view": views_show_what_is_owed,
+    "twin worlds": twin_worlds_look_alike,
+    "outcomes": every_outcome_can_come,
+    "options": options_are_those_of_the_rules_file,
+    "spelling": spelled_events_are_read_back,
+    "faulty decks": faulty_decks_are_refused,
+    "deck as read": the_deck_is_read_as_it_stands,
+}

@@ -1,0 +1,57 @@
+"""Deck files: the real one is read as it stands, and one fault in it is refused, wherever it is."""
+
+from typing import Final
+
+from replay.catalog import AnyGame
+from replay.errors import DeckError
+from replay.kernel.game import Deck
+from replay.resources import deck_file
+from tests.mutants.facts import claim, deck_facts, same
+
+# The clause that a deck breaks, the text replaced (which stands once in the real file), and what it becomes.
+FAULTS: Final = (
+    ("CB-COMP-1", '{ id = "c02", a = "blue 1"', '#{ id = "c02", a = "blue 1"'),
+    ("CB-RUL-55", '{ id = "c02", a = "blue 1"', '{ id = "c45", a = "blue 999", b = "red 999" }, { id = "c02", a = "blue 1"'),
+    ("CB-RUL-46", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "black 1"'),
+    ("CB-RUL-15", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "blue 2"'),
+    ("CB-SUIT-1", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "green 1"'),
+    ("CB-COMP-1", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "blue 0"'),
+    ("CB-COMP-1", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "blue -1"'),
+    ("CB-COMP-1", '{ id = "c02", a = "blue 1"', '{ id = "c01", a = "blue 1"'),
+    ("CB-COMP-1", '{ id = "c02", a = "blue 1"', '{ id = "", a = "blue 1"'),
+    ("CB-COMP-4", '{ id = "bet-0"', '#{ id = "bet-0"'),
+    ("CB-ROUND-5", "bets = { 0 = 8, 1 = 3 }", "bets = { 0 = 8 }"),
+    ("CB-GOAL-1", "bets = { 0 = 8, 1 = 3 }", "bets = { 0 = 8, 8 = 3 }"),
+    ("CB-GOAL-3", "bets = { 0 = 8, 1 = 3 }", "bets = { 0 = 8, 1 = 0 }"),
+    ("CB-GOAL-3", "bets = { 0 = 8, 1 = 3 }", "bets = { 0 = 8, 1 = true }"),
+    ("CB-COMP-1", 'game = "crybaby"', 'game = "babyblues"'),
+    ("CB-COMP-3", "blue = 30\n", "blue = 29\n"),
+    ("CB-COMP-4", '{ id = "white", provenance = "reconstructed" },', ""),
+)
+
+def faulty_decks_are_refused(game: AnyGame, deck: Deck) -> int:
+    """CB-COMP-1, CB-COMP-3, CB-COMP-4, CB-ROUND-5, CB-RUL-15, CB-RUL-46, CB-RUL-55: one fault, one refusal."""
+    text = deck_file("crybaby").read_text(encoding="utf-8")
+    for rule, found, put in FAULTS:
+        same(rule, text.count(found), 1)
+        claim(rule, not is_read(game, text.replace(found, put)), f"a deck with {put} is read")
+    return len(FAULTS)
+
+
+def is_read(game: AnyGame, text: str) -> bool:
+    try:
+        game.read_deck(text, "deck.toml")
+    except DeckError:
+        return False
+    return True
+
+
+def the_deck_is_read_as_it_stands(game: AnyGame, deck: Deck) -> int:
+    """CB-COMP-1, CB-COMP-4: cards, faces and bets in the order of the file, and a digest that notices any change of them."""
+    facts, text = deck_facts(), deck_file("crybaby").read_text(encoding="utf-8")
+    names = [facts.face[f"{card}:{side}"] for card in facts.cards for side in "ab"]
+    same("CB-COMP-1", list(getattr(deck, "face_names", ())), names)
+    same("CB-COMP-4", [dict(pays) for pays in getattr(deck, "bets", ())], list(facts.pays.values()))
+    for found, put in (("blue 1\"", 'blue 31"'), ("0 = 8", "0 = 9"), ('id = "c02"', 'id = "c99"')):
+        claim("CB-COMP-1", game.read_deck(text.replace(found, put, 1), "deck.toml").digest != deck.digest, f"{put} unnoticed")
+    return len(names)

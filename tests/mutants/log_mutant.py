@@ -1,0 +1,36 @@
+"""What a log mutant is, and the small numbers with which fields are edited."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from replay.log.recording import Recording
+from tests.mutants.changes import Change
+from tests.replayer.recorded import recording
+
+Kind = Literal["rule", "consequence", "chance", "options", "log"]
+
+
+class LogMutant(msgspec.Struct, frozen=True):
+    """One fault: `change`, made in the recorded game `log`, owes a finding of this kind that cites this clause."""
+
+    id: str
+    log: str
+    change: Change
+    kind: Kind
+    rule: str
+
+    def made(self) -> tuple[Recording, int]:
+        """Return the faulty recording and the step of the fault."""
+        return self.change(recording(self.log))
+
+
+def mod(bound: int) -> Callable[[int], int]:
+    """Return what takes a seat (or a card) to the next one."""
+    return lambda number: (number + 1) % bound
+
+
+def plus(number: int) -> int:
+    """Return one more."""
+    return number + 1

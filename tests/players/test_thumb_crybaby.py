@@ -1,0 +1,110 @@
+"""The rule of thumb on small positions: what it bets, ducks, takes and cries for."""
+
+import pytest
+
+from replay.catalog import game_named
+from replay.games.crybaby.deck import Deck
+from replay.games.crybaby.events import CryChosen
+from replay.games.crybaby.notation import label
+from replay.games.crybaby.rules import need
+from replay.games.crybaby.table import BETS, CRY, FLIP, ORIENTATION, TRICK, Table
+from replay.games.crybaby.view import seen_by
+from replay.kernel.chance import Chance
+from replay.kernel.loop import Choice
+from replay.players.crybaby_odds import Odds, spread
+from replay.players.thumb_crybaby import Thumb
+
+CRYBABY = game_named("crybaby")
+
+
+def position(deck: Deck, phase: int, hand: str, *, bet: str = "", tricks: int = 0, played: str = "") -> Table:
+    """Return a table of four on which seat 0, with `hand`, decides in round 1; seats before it have `played`."""
+    table = CRYBABY.open_table(4, CRYBABY.all_options({}), deck)
+    assert isinstance(table, Table)
+    faces = [deck.short.index(face) for face in hand.split()]
+    table.phase, table.round, table.trick = phase, 1, 8 - len(faces)
+    table.trick_faces = [deck.short.index(face) for face in played.split()]
+    table.leader = -len(table.trick_faces) % 4
+    table.hands[0] = faces
+    for seat in (1, 2, 3):
+        table.hands[seat] = [2 * card for card in range(20, 20 + len(faces))]
+    table.supply = [5, 6, 7]
+    if bet:
+        table.bets, table.revealed = [deck.bet_ids.index(bet)] * 4, [True] * 4
+    table.tricks[0] = tricks
+    if phase in (CRY, FLIP):
+        table.crybabies, table.winner, table.step = [0], 1, 0
+    return table
+
+
+def chosen(deck: Deck, table: Table) -> str:
+    """Return the label of what the player does there."""
+    asked = need(table)
+    assert isinstance(asked, Choice)
+    assert asked.seat == 0
+    return label(table, Thumb(deck).choose(lambda: seen_by(table, 0), asked.options, Chance("unused")))
+
+
+@pytest.mark.parametrize(
+    ("hand", "bet"),
+    [("B1 B2 R1 R2 B4 R4 R5", "bet-0"), ("K40 K39 K38 K37 K36 Y29 Y27", "bet-5"), ("K40 K39 K38 B1 R4 R5 R7", "bet-3")],
+)
+def test_it_bets_what_its_hand_is_worth(deck: Deck, hand: str, bet: str) -> None:
+    """CB-ROUND-4: low cards for no trick, dragons for many, some of each for three."""
+    assert chosen(deck, position(deck, BETS, hand)) == bet
+
+
+@pytest.mark.parametrize(("hand", "done"), [("B1 R1 B2 R2 R3 B4 R4", "keep"), ("K39 K40 K37 K38 K36 K35 K34", "all")])
+def test_it_turns_the_side_up_that_is_worth_more(deck: Deck, hand: str, done: str) -> None:
+    """CB-ROUND-3: seven cries and a bet on no trick pay more than seven tricks, whichever side was dealt."""
+    assert chosen(deck, position(deck, ORIENTATION, hand)) == done
+
+
+def test_a_met_bet_is_kept_by_getting_rid_of_the_highest_loser(deck: Deck) -> None:
+    """CB-PLAY-5: with no trick to take and a dragon ahead, the queen that could win later goes."""
+    assert chosen(deck, position(deck, TRICK, "B30 B5", bet="bet-0", played="B20 R3 K31")) == "B30"
+
+
+def test_a_trick_that_is_needed_is_taken(deck: Deck) -> None:
+    """CB-WIN-2: last to play with the bet one short, the trump takes it."""
+    assert chosen(deck, position(deck, TRICK, "Y9 R14", bet="bet-3", tricks=2, played="B20 B3 B21")) == "Y9"
+
+
+def test_a_trick_too_many_is_ducked(deck: Deck) -> None:
+    """CB-SCORE-6: last to play with the bet met, it does not take the trick."""
+    assert chosen(deck, position(deck, TRICK, "B30 B5", bet="bet-0", played="B20 B3 B21")) == "B5"
+
+
+def test_it_cries_for_a_point_where_no_card_wants_turning(deck: Deck) -> None:
+    """CB-CRY-4: two sure losers and nothing more to win."""
+    assert chosen(deck, position(deck, CRY, "B1 R2", bet="bet-0")) == "point"
+
+
+def test_it_turns_a_card_where_that_saves_the_bet(deck: Deck) -> None:
+    """CB-CRY-3: one trick short of 9 points, with a dragon on the back of its last card."""
+    table = position(deck, CRY, "R1", bet="bet-3", tricks=2)
+    assert chosen(deck, table) == "hand"
+    assert CryChosen(0, "hand") in getattr(need(table), "options")  # noqa: B009
+
+
+def test_it_turns_the_card_that_serves_the_bet(deck: Deck) -> None:
+    """CB-CRY-3: to take no trick it hides the dragon, not the loser."""
+    assert chosen(deck, position(deck, FLIP, "K40 R5", bet="bet-0")) == "K40"
+
+
+def test_the_highest_dragon_always_wins_and_the_lowest_card_always_cries(deck: Deck) -> None:
+    """CB-WIN-1, CB-CRY-1: the ends of both scales; in between, higher wins more and cries less."""
+    odds = Odds(deck)
+    best, worst = deck.short.index("K40"), deck.short.index("B1")
+    assert odds.beaten(best, 3, 7) == 0
+    assert odds.cries(worst, 3) == 1
+    reds = [deck.short.index(f"R{value}") for value in range(1, 31)]
+    assert sorted(reds, key=lambda face: odds.wins(face, 7, 4)) == reds
+    assert sorted(reds, key=lambda face: -odds.cries(face, 3)) == reds
+
+
+def test_chances_of_numbers_of_tricks_are_those_of_coins() -> None:
+    """Two fair coins and a sure one."""
+    assert spread([]) == [1.0]
+    assert spread([0.5, 0.5]) == [0.25, 0.5, 0.25]
+    assert spread([1.0, 0.5, 0.5]) == [0.0, 0.25, 0.5, 0.25]
