@@ -10,9 +10,9 @@ from replay.cli.output import facts
 from replay.games.crybaby.view import View as CrybabyView
 
 
-def draw_table(view: msgspec.Struct, names: Sequence[str]) -> RenderableType:
-    """Return the drawing of what one viewpoint knows of a table."""
+def draw_table(view: msgspec.Struct, names: Sequence[str], width: int) -> RenderableType:
+    """Return the drawing of what one viewpoint knows of a table, for so many columns."""
     if isinstance(view, CrybabyView):
-        return draw_crybaby(view, names)
+        return draw_crybaby(view, names, width)
     known = msgspec.structs.asdict(view)
     return facts([(name.replace("_", " "), str(msgspec.to_builtins(value))) for name, value in known.items()])

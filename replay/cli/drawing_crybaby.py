@@ -4,6 +4,7 @@ A card stands as in the notation of the rules file, its reverse below it: B3 ove
 """
 
 from collections.abc import Sequence
+from os.path import commonprefix
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -16,12 +17,15 @@ from replay.kernel.spelling import UNKNOWN
 
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "black": "K"}
 STYLES: Final = {"blue": "bold blue", "red": "bold red", "yellow": "bold yellow", "black": "bold reverse"}
+WIDE: Final = 80
+"""Columns from which a hand stands in two lines, faces above reverses."""
 CELL: Final = 4
 """Columns of a card in a hand: a letter, up to two digits, a space."""
 
 
-def draw_crybaby(view: View, names: Sequence[str]) -> RenderableType:
-    """Return hands, trick, bets and scores by seat, then the supply and the tricks gathered."""
+def draw_crybaby(view: View, names: Sequence[str], width: int) -> RenderableType:
+    """Return hands, trick, bets and scores by seat, then the supply and the tricks gathered; `width` in columns."""
+    hand_cell = stacked_hand if width >= WIDE else listed_hand
     shown = table("Seat+", "Hand+", "Trick+", "Bet+", "Tricks", "Cries", "Total", right=("Tricks", "Cries", "Total"))
     for seat in range(view.players):
         shown.add_row(
@@ -48,11 +52,21 @@ def seat_cell(view: View, seat: int, names: Sequence[str]) -> Text:
     if seat in view.winners:
         name.append(" wins", "bold green")
     if seat == view.leader:
-        name.append("\n    leads", "dim")
+        name.append("\n leads", "dim")
     return name
 
 
-def hand_cell(hand: Sequence[Shown]) -> Text:
+def listed_hand(hand: Sequence[Shown]) -> Text:
+    """Return the cards of a hand as `B3/Y30`, which break between two lines wherever there is no room."""
+    cards = Text()
+    for card in hand:
+        back = face(card.back_colour, card.back_value)
+        cards.append(face(card.colour, card.value), STYLES.get(card.colour, "dim"))
+        cards.append(f"/{back} " if back != UNKNOWN else " ", "dim")
+    return cards
+
+
+def stacked_hand(hand: Sequence[Shown]) -> Text:
     """Return the faces of a hand, below them their reverses."""
     fronts, backs = Text(), Text()
     for card in hand:
@@ -89,8 +103,14 @@ def bet_cell(view: View, seat: int) -> Text:
     cell = Text(f"{bet.id} {pays}".strip() if bet.id != UNKNOWN else "face down")
     if bet.id and bet.id != UNKNOWN and not bet.up:
         cell.append(" (face down)", "dim")
-    left = f"of {' '.join(view.bets_left[seat])}" if view.bets_left[seat] else "none left"
+    left = f"of {', '.join(without_common_start(view.bets_left[seat]))}" if view.bets_left[seat] else "none left"
     return cell.append(f"\n{left}" if cell.plain else left, "dim")
+
+
+def without_common_start(ids: Sequence[str]) -> list[str]:
+    """Return ids without what all begin with: `0`, `1`, `2` for `bet-0`, `bet-1`, `bet-2`."""
+    start = len(commonprefix(ids)) if len(ids) > 1 else 0
+    return [id_[start:] or id_ for id_ in ids]
 
 
 def below(view: View) -> Table:

@@ -109,7 +109,7 @@ def draw_moment(out: Console, found: Moment) -> None:
     when = f"step {found.step} of {found.steps} · round {found.round}, turn {found.turn}"
     where = f"{found.game} · game {plain(found.game_id)} · {when} · {who}"
     out.print(Text(where, "dim"))
-    out.print(draw_table(found.view, found.names))
+    out.print(draw_table(found.view, found.names, out.width))
     out.print(Text(f"Step {found.step}: {one_line(found.text)}", "bold"))
     for fault in found.findings:
         out.print(Text(f"{fault['message']}  [{fault['rule'] or fault['kind']}]", "bold red"))

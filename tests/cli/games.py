@@ -52,7 +52,11 @@ def log_of(lines: Iterable[Line]) -> bytes:
 
 def with_chance(header: Header, change: Callable[[Event], Event]) -> Recording:
     """Return a game with the seed of `header` in which the first outcome of chance that `change` alters is another."""
-    table, chance, choices = GAME.open_table(len(header.players), header.options, DECK), Chance(str(header.seed)), Chance("x")
+    table, chance, choices = (
+        GAME.open_table(len(header.players), header.options, DECK),
+        Chance(str(header.seed)),
+        Chance("x"),
+    )
     events = begin(GAME, table)
     while (asked := GAME.need(table)) is not None:
         event = change(asked.draw(chance)) if isinstance(asked, Lot) else choices.pick(asked.options)

@@ -74,7 +74,7 @@ def commit_each(root: Path, names: list[str]) -> None:
 
 
 def test_two_processes_that_commit_at_once_lose_nothing(tmp_path: Path) -> None:
-    context = multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("fork")
     sets = [[f"{side}{number}" for number in range(5)] for side in "ab"]
     processes = [context.Process(target=commit_each, args=(tmp_path, names)) for names in sets]
     for process in processes:
@@ -113,6 +113,42 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_store(tmp_path: Path) -> N
     vacuum(tmp_path)
     assert open_store(tmp_path, CLASSES).integrity() == []
     assert ids(tmp_path) == before
+
+
+def write_and_die(root: Path, files: int, after: bool) -> None:
+    """Commit a part, but kill this process at its file number `files`: before it has its name, or just `after`."""
+    link, made = os.link, []
+
+    def deadly_link(source: str, target: Path) -> None:
+        made.append(target)
+        if after:
+            link(source, target)
+        if len(made) == files:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if not after:
+            link(source, target)
+
+    os.link = deadly_link  # type: ignore[assignment]
+    commit(root, [part(root, "x", [toy_game("x")])])
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("files", [1, 2, 3, 4, 5])
+def test_a_writer_killed_at_any_of_its_files_leaves_a_whole_store(tmp_path: Path, files: int, after: bool) -> None:
+    store_of(tmp_path, GAMES)
+    process = multiprocessing.get_context("fork").Process(target=write_and_die, args=(tmp_path, files, after))
+    process.start()
+    process.join(30)
+    assert process.exitcode == -signal.SIGKILL
+    committed = files == 5 and after
+    assert ids(tmp_path) == sorted([*[game.header.game_id for game in GAMES], *(["x"] if committed else [])])
+    assert len(list(open_store(tmp_path, CLASSES).recordings())) == len(ids(tmp_path))
+    assert [path for path in tmp_path.glob("**/*") if is_temporary(path)] != []
+    commit(tmp_path, [part(tmp_path, "x", [toy_game("x")])])
+    vacuum(tmp_path)
+    assert [path for path in tmp_path.glob("**/*") if is_temporary(path)] == []
+    assert open_store(tmp_path, CLASSES).integrity() == []
+    assert open_store(tmp_path, CLASSES).read("x") == toy_game("x")
 
 
 def test_what_a_killed_writer_leaves_is_ignored_until_vacuum_removes_it(tmp_path: Path) -> None:
