@@ -49,6 +49,16 @@ class Failure(NamedTuple):
     found: str
 
 
+Check = tuple[str, str]
+"""What a THEN line expects and what was found, in the same words: it holds if the two are equal."""
+
+
+def judge(line: Line, check: Check) -> Failure | None:
+    """Return how a THEN line fails, None if it holds."""
+    expected, found = check
+    return None if found == expected else Failure(line.text, expected, found)
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """What running a scenario came to: passed if every THEN line holds."""
 

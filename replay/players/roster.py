@@ -7,16 +7,18 @@ from replay.catalog import AnyGame
 from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.players.player import Player
+from replay.players.thumb_babyblues import thumb_of_babyblues
 from replay.players.thumb_crybaby import thumb_of_crybaby
 from replay.players.uniform import Uniform
+from replay.players.uniform_babyblues import uniform_of_babyblues
 
 Maker = Callable[[Deck], Player]
 """Makes a player of one game. The deck is no secret: everybody at the table may read it."""
 
 ANY_GAME: Final = "*"
 PLAYERS: Final[dict[str, dict[str, Maker]]] = {
-    "uniform": {ANY_GAME: lambda deck: Uniform()},
-    "thumb": {"crybaby": thumb_of_crybaby},
+    "uniform": {ANY_GAME: lambda deck: Uniform(), "babyblues": uniform_of_babyblues},
+    "thumb": {"crybaby": thumb_of_crybaby, "babyblues": thumb_of_babyblues},
 }
 """Name → game → maker; `ANY_GAME` stands for all games."""
 

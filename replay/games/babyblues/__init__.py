@@ -8,6 +8,7 @@ from replay.games.babyblues.options import all_options
 from replay.games.babyblues.reading import parse_notation
 from replay.games.babyblues.records import components, open_table, place, spelling_of, standings
 from replay.games.babyblues.rules import check, evolve, forced, need
+from replay.games.babyblues.scenario import run_scenario
 from replay.games.babyblues.table import clone, digest
 from replay.games.babyblues.text import sentence
 from replay.games.babyblues.view import event_seen_by, seen_by
@@ -36,6 +37,7 @@ __all__ = [
     "parse_notation",
     "place",
     "read_deck",
+    "run_scenario",
     "seen_by",
     "sentence",
     "spelling_of",

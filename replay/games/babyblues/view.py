@@ -69,6 +69,8 @@ class View(msgspec.Struct, frozen=True):
     trades: int
     offers: int
     duty: bool
+    binding: bool
+    """Whether promises bind (BB-R-PROMISE); an option, known to all."""
     deal: Talk | None
     scores: tuple[tuple[int, int, int], ...]
     end: str
@@ -100,6 +102,7 @@ def seen_by(table: Table, seat: int) -> View:
         trades=table.trades,
         offers=table.offers,
         duty=table.phase == CLOSING and isinstance(asked, Choice),
+        binding=table.options.bluffing == "binding",
         deal=None if table.deal is None else deal_seen_by(table, table.deal, seat),
         scores=tuple(table.scores),
         end=table.end_reason,

@@ -18,10 +18,10 @@ from replay.games.crybaby.scenario.when import WHEN
 from replay.games.crybaby.scenario.words import FIELDS, WORDS, readers
 from replay.kernel import game as kernel
 from replay.kernel.chance import Chance
-from replay.kernel.scenario import Failure, Forms, Line, Outcome, lines_of, understood
+from replay.kernel.scenario import Check, Failure, Forms, Outcome, judge, lines_of, understood
 from replay.rulebook import Scenario
 
-THEN_FORMS: Final[Mapping[str, Callable[..., then.Check]]] = {
+THEN_FORMS: Final[Mapping[str, Callable[..., Check]]] = {
     "hand Pk = CARDS": then.hand_is,
     "hand Pk has N": then.hand_has,
     "supply = N": then.supply_is,
@@ -101,14 +101,10 @@ def look(run: Run, scenario: Scenario) -> list[Failure]:
     """Return the THEN lines that do not hold."""
     known = readers(run.scope)
     checks = [(line, understood(THEN, line, known)) for line in lines_of(scenario, "then", scenario.then)]
-    return [failure for line, meaning in checks if (failure := judge(run, line, meaning.does, meaning.values))]
-
-
-def judge(run: Run, line: Line, does: Callable[..., then.Check], values: tuple[object, ...]) -> Failure | None:
-    """Return how a THEN line fails, None if it holds."""
-    run.line = line
-    expected, found = does(run, *values)
-    return None if found == expected else Failure(line.text, expected, found)
+    failures = []
+    for run.line, meaning in checks:
+        failures.append(judge(run.line, meaning.does(run, *meaning.values)))
+    return [failure for failure in failures if failure]
 
 
 __all__ = ["THEN", "run_made_up", "run_scenario"]

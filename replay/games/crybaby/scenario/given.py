@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NoReturn
+from typing import Final
 
 from replay.errors import UsageError
 from replay.games.crybaby.deck import TRICKS, Deck
 from replay.games.crybaby.options import read_options
 from replay.games.crybaby.scenario.words import WORDS, Scope, readers
 from replay.kernel.scenario import Forms, Line, lines_of, understood
+from replay.kernel.wording import Told, read_players
 from replay.rulebook import Scenario
 
 TRICK: Final = "trick"
@@ -32,14 +33,12 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-class Position:
+class Position(Told):
     """What the GIVEN lines say. Each kind of line has its own field; `said` remembers which line said what."""
 
     def __init__(self, scenario: str, scope: Scope) -> None:
-        self.scenario = scenario
+        super().__init__(scenario)
         self.scope = scope
-        self.line = Line(scenario, "given", 0, "no line")
-        self.said: dict[str, Line] = {}
         self.options: dict[str, str] = {}
         self.at = ""
         self.trick = 0
@@ -51,21 +50,6 @@ class Position:
         """dealt, hand (faces) and removed (bets) of a seat."""
         self.plays: tuple[tuple[int, int], ...] = ()
         self.begins: tuple[int, ...] = ()
-
-    def say(self, key: str) -> None:
-        """Note that the line at hand says `key`, which no other line may do."""
-        if key in self.said:
-            self.line.refuse(f"{key} to be given once; line {self.said[key].number} gives it already")
-        self.said[key] = self.line
-
-    def refuse(self, key: str, expected: str) -> NoReturn:
-        """Refuse the line that says `key`, or its absence."""
-        self.said.get(key, Line(self.scenario, "given", 0, f"no line that gives {key}")).refuse(expected)
-
-    def demand(self, holds: bool, key: str, expected: str) -> None:
-        """Refuse what is said of `key` unless `holds`."""
-        if not holds:
-            self.refuse(key, expected)
 
     def row(self, key: str) -> list[int]:
         """Return the row of that name, all 0 if not given."""
@@ -159,7 +143,7 @@ def read_position(scenario: Scenario, deck: Deck) -> Position:
     if isinstance(scenario.given, Mapping):
         Line(scenario.id, "given", 0, "a table").refuse("lines")
     lines = lines_of(scenario, "given", scenario.given)
-    position = Position(scenario.id, Scope(deck, read_players(scenario.id, lines)))
+    position = Position(scenario.id, Scope(deck, read_players(scenario.id, lines, 2, 5)))
     known = readers(position.scope)
     for line in lines:
         position.line = line
@@ -167,15 +151,6 @@ def read_position(scenario: Scenario, deck: Deck) -> Position:
         meaning.does(position, *meaning.values)
     check_places(position)
     return position
-
-
-def read_players(scenario: str, lines: list[Line]) -> int:
-    """Return the number of players, which a line must give, for all others depend on it."""
-    for line in lines:
-        if line.text.startswith("players "):
-            players = line.text.removeprefix("players ")
-            return int(players) if players in ("2", "3", "4", "5") else line.refuse("players N, from 2 to 5")
-    Line(scenario, "given", 0, "no line that gives players").refuse("players N")
 
 
 def places_of(key: str) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ from typing import cast
 
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.scenario.run import Run
-from replay.games.crybaby.scenario.then import NOTHING, Check
+from replay.games.crybaby.scenario.then import NOTHING
 from replay.games.crybaby.scenario.words import CLASSES, class_named, redundant_events
 from replay.games.crybaby.view import spelling_of
 from replay.kernel.event import Event, name_of
+from replay.kernel.scenario import Check
 from replay.kernel.spelling import SEAT, WHOLE, FieldKind, Json
 
 Fields = tuple[tuple[str, str], ...]

@@ -4,13 +4,13 @@ from typing import Final
 
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.scenario.run import Run
-from replay.games.crybaby.scenario.then import Check
 from replay.games.crybaby.scenario.things import THINGS, Sight, Sights, Thing
-from replay.games.crybaby.scenario.words import BONUSES, card_text, one_of, readers
+from replay.games.crybaby.scenario.words import BONUSES, card_text, readers
 from replay.games.crybaby.view import event_seen_by, seen_by
-from replay.kernel.scenario import Meaning
+from replay.kernel.scenario import Check, Meaning
 from replay.kernel.seats import FACE_UP
 from replay.kernel.spelling import Json
+from replay.kernel.wording import one_of
 
 UNSEEN: Final = "not told"
 

@@ -27,20 +27,15 @@ from replay.games.crybaby.scenario.words import card_text, face_text
 from replay.games.crybaby.table import BETS, CRY, NEXT_LEADER, ORIENTATION, Table, clone
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Choice, settle
+from replay.kernel.scenario import Check
+from replay.kernel.wording import seat_text
 
-Check = tuple[str, str]
-"""What a line expects and what was found, in the same words: it holds if the two are equal."""
 NOTHING: Final = "nothing"
 
 
 def row_text(values: tuple[int, ...] | list[int]) -> str:
     """Return a number a seat."""
     return " ".join(map(str, values))
-
-
-def seat_text(seats: tuple[int, ...] | list[int]) -> str:
-    """Return seats in the order given."""
-    return ", ".join([f"P{seat}" for seat in seats]) or "none"
 
 
 # --- How things stand -------------------------------------------------------------------

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.events import EVENTS
 from replay.kernel.event import Event, name_of
 from replay.kernel.scenario import Forms, Readers
-from replay.rulebook import ID, EventSpec, rulebook
+from replay.kernel.wording import listed, one_of, read_number, read_rule, seat_reader
+from replay.rulebook import EventSpec, rulebook
 
-T = TypeVar("T")
 SEATS_AND_NUMBERS: Final = ("Pk", "Pj", "N", "ROW", "SEATS")
 CARD_WORDS: Final = ("FACE", "FACES", "CARDS", "BET", "BETS", "BETROW", "PLAYS", "BONUSES")
 NAMES: Final = ("OPTION", "VALUE", "RULE", "EVENT", "EVENTS", "THING", "DECISION", "CHANCE")
@@ -47,7 +47,7 @@ class Scope(NamedTuple):
 
 def readers(scope: Scope) -> Readers:
     """Return what reads each word of the notation."""
-    seat, face, bet = seat_reader(scope), face_reader(scope.deck), bet_reader(scope.deck)
+    seat, face, bet = seat_reader(scope.players), face_reader(scope.deck), bet_reader(scope.deck)
     found: dict[str, Callable[[str], object]] = {
         **dict.fromkeys(("Pk", "Pj"), seat),
         "N": read_number,
@@ -78,43 +78,11 @@ def read_line(forms: Forms[None], text: str, known: Readers) -> str:
     return text
 
 
-def one_of(text: str, known: Sequence[str]) -> str:
-    """Return `text`, which must be one of `known`."""
-    if text not in known:
-        raise ValueError(f"one of {', '.join(known)}, not {text!r}")
-    return text
-
-
-def listed(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
-    """Return what reads one or more with commas between, none of them twice."""
-
-    def read_all(text: str) -> tuple[T, ...]:
-        found = tuple([read(part.strip()) for part in text.split(",")])
-        if len(set(found)) < len(found):
-            raise ValueError("nothing named twice")
-        return found
-
-    return read_all
-
-
-def read_number(text: str) -> int:
-    """Return a whole number."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise ValueError(f"a whole number, not {text!r}")
-    return int(text)
-
-
 def row(scope: Scope, found: list[int]) -> tuple[int, ...]:
     """Return a value for each seat."""
     if len(found) != scope.players:
         raise ValueError(f"one for each of the {scope.players} seats, not {len(found)}")
     return tuple(found)
-
-
-def seat_reader(scope: Scope) -> Callable[[str], int]:
-    """Return what reads a seat at this table, such as P0."""
-    seats = [f"P{seat}" for seat in range(scope.players)]
-    return lambda text: seats.index(one_of(text, seats))
 
 
 def face_reader(deck: Deck) -> Callable[[str], int]:
@@ -146,13 +114,6 @@ def read_play(seat: Callable[[str], int], face: Callable[[str], int], text: str)
     """Return seat and face of a play such as P0 B11."""
     who, _, what = text.partition(" ")
     return seat(who), face(what.strip())
-
-
-def read_rule(text: str) -> str:
-    """Return the id of a rule."""
-    if not ID.fullmatch(text):
-        raise ValueError(f"the id of a rule such as CB-PLAY-5, not {text!r}")
-    return text
 
 
 CLASSES: Final[Mapping[str, type[Event]]] = {name_of(event): event for event in EVENTS}
