@@ -47,7 +47,7 @@ def seat_reader(players: int) -> Callable[[str], int]:
 def read_rule(text: str) -> str:
     """Return the id of a rule."""
     if not ID.fullmatch(text):
-        raise ValueError(f"the id of a rule such as CB-PLAY-5, not {text!r}")
+        raise ValueError(f"the id of a rule, not {text!r}")
     return text
 
 

@@ -81,16 +81,11 @@ def parts(run: Run, viewer: int, meaning: Meaning[Thing]) -> Facts:
 
 
 def values_of(sight: Sight, seat: int) -> Facts:
-    """The values of a row: the view's, or those that an event tells."""
+    """The values of a row: those that an event tells, else the view's, which after the end shows babies turned over."""
     told = [event["values"] for event in events_of(sight, "babies_arranged", seat) if "values" in event]
-    if told and isinstance(told[-1], list):
-        return tuple(told[-1])
-    values = [None if baby.value < 0 else baby.value for baby in sight.view.rows[seat]]
-    for event in events_of(sight, "babies_revealed", seat):
-        if isinstance(event["slots"], list) and isinstance(event.get("values"), list):
-            for slot, value in zip(event["slots"], as_list(event["values"]), strict=True):
-                values[slot] = value
-    return tuple(values)
+    if told:
+        return tuple(as_list(told[-1]))
+    return tuple([None if baby.value < 0 else baby.value for baby in sight.view.rows[seat]])
 
 
 def as_list(value: Json) -> list[Json]:
@@ -106,7 +101,7 @@ def events_of(sight: Sight, name: str, seat: int) -> Iterator[Seen]:
 
 def hand_of(sight: Sight, seat: int) -> Facts:
     """The cards of a hand: the view's, and those that events show to have come into it and not left it."""
-    hand = [None if card == UNKNOWN else card for card in sight.view.hands[seat]]
+    hand: list[Json] = [None if card == UNKNOWN else card for card in sight.view.hands[seat]]
     if None in hand:
         told = cards_told(sight, seat)
         hand = [*told, *[None] * (len(hand) - len(told))]

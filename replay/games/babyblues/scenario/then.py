@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from replay.games.babyblues.deck import ROW
+from replay.games.babyblues.deck import ROW, Played
 from replay.games.babyblues.events import DrawCutShort, ScoreCounted, TradePromiseBroken, WinnerDeclared
 from replay.games.babyblues.rules.babies import waiting_for
 from replay.games.babyblues.scenario.run import Run, active_seat, state_of, step_of
@@ -149,7 +149,7 @@ def targets(run: Run, card: str) -> list[int] | str:
     asked, deck = run.asked(), run.scope.deck
     if not isinstance(asked, Choice):
         return "nobody asked for a decision"
-    plays = [option for option in asked.options if hasattr(option, "target_seat") and hasattr(option, "card")]
+    plays = [option for option in asked.options if isinstance(option, Played)]
     of_type = [play for play in plays if deck.kinds[deck.type_of[play.card]].type == card]
     return [play.target_seat * ROW + play.target_slot for play in of_type]
 
