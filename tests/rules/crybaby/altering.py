@@ -3,14 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
-from replay.errors import ScenarioError
-from replay.games import crybaby
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.events import EVENTS
 from replay.kernel.event import name_of
-from replay.rulebook import Scenario
+from tests.rules.altering import with_other_words
 
 FAMILIES: Sequence[Sequence[str]] = (
     ("blue", "red", "yellow", "black", "lead"),
@@ -28,9 +24,7 @@ def altered(line: str, players: int, deck: Deck) -> Iterator[str]:
     """Yield a line with one word at a time replaced by others of its kind, and the opposite of a line that denies."""
     if line.startswith("not logged "):
         yield line.removeprefix("not ") + ("" if ":" in line else ": seat = P0")
-    for found in TOKEN.finditer(line):
-        for word in others(found[0], players, deck):
-            yield line[: found.start()] + word + line[found.end() :]
+    yield from with_other_words(line, TOKEN, lambda word: others(word, players, deck))
 
 
 def others(word: str, players: int, deck: Deck) -> Iterator[str]:
@@ -46,11 +40,3 @@ def others(word: str, players: int, deck: Deck) -> Iterator[str]:
         yield names[(names.index(word) + 1) % len(names)]
     else:
         yield from [other for family in FAMILIES if word in family for other in family if other != word]
-
-
-def passes(scenario: Scenario, line: str, deck: Deck) -> bool:
-    """Return whether the scenario passes with `line` alone under THEN."""
-    try:
-        return crybaby.run_scenario(msgspec.structs.replace(scenario, then=(line,)), deck).passed
-    except ScenarioError:
-        return False
