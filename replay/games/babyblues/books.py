@@ -201,7 +201,7 @@ def book_green(table: Table, event: e.GreenCardPlayed) -> None:
 
 
 def lay_underneath(table: Table, card: int) -> None:
-    """Lay a green card under the baby; its first picture, if it has any, is covered at once."""
+    """BB-BOT-3, BB-JAR-2, BB-MUS-2: lay a green card under the baby; its first picture, if any, is covered at once."""
     table.under[table.spot] = card
     table.covered[table.spot] = 1 if table.deck.kinds[table.deck.type_of[card]].pictures else 0
 

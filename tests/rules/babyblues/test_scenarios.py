@@ -52,7 +52,8 @@ def test_every_value_of_every_option_occurs_in_a_scenario_of_its_ruling() -> Non
         "round_limit": ["1", "2", "-1", "unlimited"],
     }
     for option in BOOK.options:
-        shown = {value_of(scenario, option.name, option.default) for scenario in BOOK.scenarios if option.ruling in scenario.rules}
+        about = [scenario for scenario in BOOK.scenarios if option.ruling in scenario.rules]
+        shown = {value_of(scenario, option.name, option.default) for scenario in about}
         assert {*option.values, *bounds.get(option.name, [])} <= shown, option.name
 
 
@@ -105,9 +106,17 @@ def test_every_form_of_line_has_an_example(deck: Deck) -> None:
 
 def test_every_form_of_state_and_trade_has_an_example() -> None:
     lines = [line for scenario in BOOK.scenarios for line in (*scenario.given, *scenario.when, *scenario.then)]
-    for state in ("happy", r"crying", r"crying \+ horn", r"crying \+ 2 horns", r"unhappy\(poo\)", r"unhappy\(horn P0.b2\)"):
+    crying = (r"crying", r"crying \+ horn", r"crying \+ 2 horns")
+    for state in ("happy", *crying, r"unhappy\(poo\)", r"unhappy\(horn P0.b2\)"):
         assert any(re.search(rf"(?:is|=) {state}$", line) for line in lines), state
     for comfort in ("under bottle 1", "under jar 2", "under music", "under music new", r"\) new"):
         assert any(re.search(rf"{comfort}$", line) for line in lines), comfort
     for terms in (r"\d", r"\d for \d", r"\d promises [^;]+", r"\d asks [^;]+", r"\d for \d promises .+ asks .+"):
         assert any(re.fullmatch(rf"P\d offers P\d {terms}", line) for line in lines), terms
+
+
+def test_words_left_over_from_a_web_page_are_no_clause() -> None:
+    """BB-R-RESIDUE: the two-player variant ends with its ban on trade; after it comes no clause."""
+    variant = [rule.id for rule in BOOK.rules if rule.id.startswith("BB-2P-")]
+    assert variant == ["BB-2P-1", "BB-2P-2", "BB-2P-3", "BB-2P-4"]
+    assert not any(word in rule.text.lower() for rule in BOOK.rules for word in ("web page", "menu", "navigation"))

@@ -61,8 +61,9 @@ def is_mine(table: Table, kind: CardKind, spot: int) -> bool:
     if spot // ROW == table.active:
         return True
     widened = table.options.comfort_target
-    card_fits = kind.type == "bottle" if widened == "horn_bottle" else widened == "horn_any" and kind.place == "underneath"
-    return card_fits and not kind.variant and is_horn(kind_of(table, table.cause[spot]))
+    if widened == "own_only" or kind.variant or not is_horn(kind_of(table, table.cause[spot])):
+        return False
+    return kind.type == "bottle" if widened == "horn_bottle" else kind.place == "underneath"
 
 
 def answers(table: Table, kind: CardKind, spot: int) -> bool:
@@ -75,20 +76,16 @@ def has_room(table: Table, kind: CardKind, spot: int) -> bool:
     return kind.place == "above" or table.under[spot] < 0 or table.options.replace_comfort == "allowed"
 
 
-def comfortable(table: Table) -> list[int]:
-    """BB-R-COMFORTWHOM: the unhappy babies that anybody might comfort now: one's own, by option everybody's."""
-    first = table.active * ROW
-    spots = range(first, first + ROW) if table.options.comfort_target == "own_only" else range(table.players * ROW)
-    return [spot for spot in spots if table.state[spot] == UNHAPPY]
-
-
 def green_plays(table: Table) -> Iterator[Event]:
     """BB-TURN-6, BB-OBJ-3, BB-TED-3, BB-R-COPIES: every positive card in hand on every baby that it comforts."""
-    plays, unhappy = table.deck.plays[table.active], comfortable(table)
+    plays = table.deck.plays[table.active]
+    unhappy = [spot for spot, state in enumerate(table.state) if state == UNHAPPY]
     for card in lowest_copies(table, table.hands[table.active]) if unhappy else ():
         kind = kind_of(table, card)
+        if kind.colour != "green":
+            continue
         for spot in unhappy:
-            if answers(table, kind, spot) and is_mine(table, kind, spot) and has_room(table, kind, spot):
+            if is_mine(table, kind, spot) and answers(table, kind, spot) and has_room(table, kind, spot):
                 yield plays[card][spot]
 
 

@@ -1,8 +1,12 @@
 """From a position, as GIVEN lines tell it, to a table. What contradicts itself is refused, with the line that does."""
 
+from typing import Final
+
 from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.records import open_table
 from replay.games.babyblues.rules.babies import neighbours
+from replay.games.babyblues.rules.closing import crying
+from replay.games.babyblues.rules.setup import HAND
 from replay.games.babyblues.scenario.given import ENDING, SETUP, Position
 from replay.games.babyblues.scenario.heap import Heap
 from replay.games.babyblues.scenario.words import State, spot_text
@@ -10,9 +14,8 @@ from replay.games.babyblues.table import CLOSING, HAPPY, NEGATIVE, POSITIVE, TRA
 from replay.kernel.chance import Chance
 from replay.rulebook import Scenario
 
-STATES = {"happy": HAPPY, "unhappy": UNHAPPY, "crying": WEEPING}
-PHASES = {"start": CLOSING, "trade": TRADE, "negative": NEGATIVE, "positive": POSITIVE, "discard": CLOSING, "draw": CLOSING}
-HAND = 5
+STATES: Final = {"happy": HAPPY, "unhappy": UNHAPPY, "crying": WEEPING}
+PHASES: Final = {"trade": TRADE, "negative": NEGATIVE, "positive": POSITIVE, "discard": CLOSING, "draw": CLOSING}
 
 
 def lay_out(position: Position, scenario: Scenario, chance: Chance) -> Table:
@@ -62,7 +65,7 @@ def lay_cards(position: Position, table: Table, heap: Heap) -> None:
 
 
 def fill(position: Position, table: Table, heap: Heap) -> None:
-    """Make up the hands and piles of which at most a number is given; the deck, if not even that, of all that is left."""
+    """Make up hands that are not given and piles of which a number is; the deck, if not even that, of all the rest."""
     for seat in range(table.players):
         if seat not in position.hands and position.at != ENDING:
             table.hands[seat] = sorted(heap.take_any(f"hand P{seat}", HAND, seat))
@@ -129,12 +132,9 @@ def check_babies(position: Position, table: Table) -> None:
     for spot in table.horns:
         victims = [near for near in neighbours(table, spot) if is_held(position, table, near, spot)]
         position.demand(bool(victims), key_of(spot), "a horn with a victim, or it would have been discarded")
-    if position.at == ENDING:
-        return
-    for seat in range(table.players):
-        row = range(seat * ROW, seat * ROW + ROW)
-        over = all(table.state[spot] == WEEPING for spot in row)
-        position.demand(not over, key_of(seat * ROW), "a baby that does not cry, or the game would be over")
+    over = [seat for seat in range(table.players) if crying(table, seat) == ROW]
+    for seat in over[1 if position.at == ENDING else 0 :]:
+        position.demand(False, key_of(seat * ROW), "a baby that does not cry, or the game would be over before")
     if position.at in ("discard", "draw"):
         check_step_four(position, table)
 

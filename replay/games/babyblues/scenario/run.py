@@ -9,7 +9,18 @@ from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.events import CardDrawn, DrawCutShort, GameEnded, HandCardsThrown, TurnStarted
 from replay.games.babyblues.scenario.given import Position
 from replay.games.babyblues.scenario.words import Scope, State
-from replay.games.babyblues.table import CLOSING, END, NEGATIVE, OVER, POSITIVE, STATE_NAMES, TRADE, Table, clone, digest
+from replay.games.babyblues.table import (
+    CLOSING,
+    END,
+    NEGATIVE,
+    OVER,
+    POSITIVE,
+    STATE_NAMES,
+    TRADE,
+    Table,
+    clone,
+    digest,
+)
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import GUARD, Choice, Lot
@@ -50,7 +61,7 @@ class Run:
             self.turn_is_over = False
 
     def happen(self, event: Event) -> None:
-        """Let a decision or chance outcome happen, and what follows at once. Raises `RuleViolation`, nothing changed."""
+        """Let a decision or chance outcome happen, and what follows. Raises `RuleViolation`, nothing changed."""
         before = digest(self.table)
         try:
             rules.check(self.table, event)
@@ -62,7 +73,7 @@ class Run:
         self.go_on()
 
     def go_on(self, *, draws: bool = False) -> None:
-        """Let happen what is forced, with `draws` the refill too; the next turn and the last one wait for their lines."""
+        """Let happen what is forced, with `draws` the refill too; the next turn waits for its line."""
         for _ in range(GUARD):
             event = rules.forced(self.table)
             if event is None or isinstance(event, TurnStarted) or (is_later(event) and not draws):

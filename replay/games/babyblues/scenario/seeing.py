@@ -74,14 +74,15 @@ def thing_named(run: Run, text: str) -> Meaning[Thing]:
 def parts(run: Run, viewer: int, meaning: Meaning[Thing]) -> Facts:
     """Return the parts of a thing as far as a viewer knows them."""
     events = [event_seen_by(run.table, event, viewer) for event in run.happened]
-    return meaning.does.parts(Sight(seen_by(run.table, viewer), tuple([event for event in events if event])), *meaning.values)
+    sight = Sight(seen_by(run.table, viewer), tuple([event for event in events if event]))
+    return meaning.does.parts(sight, *meaning.values)
 
 
 # --- Things -----------------------------------------------------------------------------
 
 
 def values_of(sight: Sight, seat: int) -> Facts:
-    """The values of a row: those that an event tells, else the view's, which after the end shows babies turned over."""
+    """The values of a row: those that an event tells, else the view's, which at the end shows babies turned over."""
     told = [event["values"] for event in events_of(sight, "babies_arranged", seat) if "values" in event]
     if told:
         return tuple(as_list(told[-1]))

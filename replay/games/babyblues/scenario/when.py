@@ -5,6 +5,7 @@ from typing import Final
 
 from replay.errors import RuleViolation, UsageError
 from replay.games.babyblues import rules
+from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.events import (
     BabiesArranged,
     Card,
@@ -19,6 +20,7 @@ from replay.games.babyblues.events import (
     TurnStarted,
 )
 from replay.games.babyblues.reading import parse_notation
+from replay.games.babyblues.rules.closing import crying
 from replay.games.babyblues.rules.ending import contenders
 from replay.games.babyblues.rules.setup import cards_to_shuffle
 from replay.games.babyblues.scenario.given import ENDING, SETUP
@@ -191,9 +193,9 @@ def score_limit(run: Run) -> None:
     run.demand(run.position.at == ENDING and run.table.phase == CLOSING, "this line right after values and babies only")
     limit, players = run.table.options.round_limit, run.table.players
     run.demand(limit > 0, "a round limit, which option round_limit = -1 takes away")
+    run.demand(all(crying(run.table, seat) < ROW for seat in range(players)), "no seat whose five babies cry")
     run.table.active, run.table.turn, run.table.round = players - 1, limit * players, limit
     run.go_on(draws=True)
-    run.demand(run.table.end_reason == "round_limit", "nobody with five crying babies, or the game had ended before")
 
 
 def contest(run: Run, seat: int) -> None:

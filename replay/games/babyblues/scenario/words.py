@@ -1,4 +1,4 @@
-"""The words of the notation that stand in capitals, and how each is read: seats, babies and their states, cards, trades."""
+"""The words of the notation that stand in capitals, and how each is read: seats, babies, states, cards, trades."""
 
 import re
 from collections.abc import Callable
