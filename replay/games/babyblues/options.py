@@ -40,6 +40,11 @@ LEAST: Final = {"round_limit": 1}
 """The least number that makes sense for an option, where that is not 0; -1 is no bound."""
 
 
+NO_BOUND: Final = ("uncapped", "unlimited")
+BOUND: Final = ("capped", "limited")
+"""The words of the rules file for bounds: none, and the number that is the default."""
+
+
 def read_options(chosen: Mapping[str, str]) -> Options:
     """Return `chosen` over the defaults. Raises `UsageError` for a name or value that no ruling has."""
     return msgspec.convert({name: read_value(name, value) for name, value in chosen.items()}, Options)
@@ -50,15 +55,22 @@ def read_value(name: str, value: str) -> str | int:
     if name not in VALUES:
         raise UsageError(f"option {name!r}: no such option of babyblues; known: {', '.join(VALUES)}")
     if not VALUES[name]:
-        least = LEAST.get(name, 0)
-        digits = value.removeprefix("-")
-        number = int(value) if digits.isascii() and digits.isdigit() and len(digits) < 7 else -2
-        if number < least and number != -1:
-            raise UsageError(f"option {name}: found {value!r}, expected a number from {least} up, or -1 for no bound")
-        return number
+        return read_bound(name, value)
     if value not in VALUES[name]:
         raise UsageError(f"option {name}: found {value!r}, expected {' or '.join(VALUES[name])}")
     return value
+
+
+def read_bound(name: str, value: str) -> int:
+    """BB-R-TRADELIMIT, BB-R-OFFERLIMIT, BB-R-STALEMATE: return a bound given as a number or a word. Raises `UsageError`."""
+    if value in NO_BOUND or value in BOUND:
+        return -1 if value in NO_BOUND else int(getattr(Options(), name))
+    least = LEAST.get(name, 0)
+    digits = value.removeprefix("-")
+    number = int(value) if digits.isascii() and digits.isdigit() and len(digits) < 7 else -2
+    if number < least and number != -1:
+        raise UsageError(f"option {name}: found {value!r}, expected a number from {least} up, or -1 for no bound")
+    return number
 
 
 def all_options(chosen: Mapping[str, str]) -> dict[str, str]:

@@ -9,6 +9,7 @@ import msgspec
 from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import ROW, Deck
 from replay.games.babyblues.rules import forced, need
+from replay.games.babyblues.rules.trade import is_binding
 from replay.games.babyblues.spelling import spelling
 from replay.games.babyblues.table import CLOSING, PHASE_NAMES, STATE_NAMES, Deal, Table
 from replay.kernel.event import Event, name_of
@@ -102,7 +103,7 @@ def seen_by(table: Table, seat: int) -> View:
         trades=table.trades,
         offers=table.offers,
         duty=table.phase == CLOSING and isinstance(asked, Choice),
-        binding=table.options.bluffing == "binding",
+        binding=is_binding(table),
         deal=None if table.deal is None else deal_seen_by(table, table.deal, seat),
         scores=tuple(table.scores),
         end=table.end_reason,

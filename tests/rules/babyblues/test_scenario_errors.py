@@ -59,7 +59,11 @@ GIVEN_ERRORS = {
         "line 3",
         "step positive, which step_order = free joins",
     ),
-    "a card played too early": ("players 3\nactive P0 at negative\nplayed = some", "line 3", "only at positive or draw"),
+    "a card played too early": (
+        "players 3\nactive P0 at negative\nplayed = some",
+        "line 3",
+        "only at positive or draw",
+    ),
     "an unknown card": (TURN.replace("music", "lullaby"), "line 3", "one of poo, stolen_pacifier"),
     "a card of a variant": (TURN.replace("music", "teddy_bear"), "line 3", "no more cards of type teddy_bear"),
     "more copies than there are": (TURN + "discard = jar, jar, jar, jar, jar", "line 5", "no more cards of type jar"),
@@ -73,7 +77,11 @@ GIVEN_ERRORS = {
     "a happy baby with a horn": (TURN + "baby P1.b1 = happy + horn", "line 5", "happy, crying, crying + horn"),
     "an unknown cause": (TURN + "baby P1.b1 = unhappy(rain)", "line 5", "one of poo, stolen_pacifier, nervous_baby"),
     "a horn as the red card above": (TURN + "baby P1.b1 = unhappy(horn)", "line 5", "horn Pj.bI, not 'horn'"),
-    "a victim of no horn": (TURN + "baby P1.b1 = unhappy(horn P1.b2)", "line 5", "a horn that lies above a crying baby"),
+    "a victim of no horn": (
+        TURN + "baby P1.b1 = unhappy(horn P1.b2)",
+        "line 5",
+        "a horn that lies above a crying baby",
+    ),
     "a victim out of reach": (
         TURN.replace("P1.b2 = crying", "P1.b2 = crying + horn") + "baby P1.b4 = unhappy(horn P1.b2)",
         "line 5",
@@ -81,9 +89,17 @@ GIVEN_ERRORS = {
     ),
     "a horn without a victim": (TURN.replace("crying", "crying + horn"), "line 4", "a horn with a victim"),
     "two horns": (TURN.replace("crying", "crying + 2 horns"), "line 4", "one horn"),
-    "a jar too far": (TURN + "baby P1.b1 = unhappy(nervous_baby) under jar 3", "line 5", "from 1 to 2 pictures covered"),
+    "a jar too far": (
+        TURN + "baby P1.b1 = unhappy(nervous_baby) under jar 3",
+        "line 5",
+        "from 1 to 2 pictures covered",
+    ),
     "a jar not begun": (TURN + "baby P1.b1 = unhappy(nervous_baby) under jar", "line 5", "from 1 to 2 pictures"),
-    "music with pictures": (TURN + "baby P1.b1 = unhappy(nervous_baby) under music 1", "line 5", "music with no pictures"),
+    "music with pictures": (
+        TURN + "baby P1.b1 = unhappy(nervous_baby) under music 1",
+        "line 5",
+        "music with no pictures",
+    ),
     "a diaper underneath": (TURN + "baby P1.b1 = unhappy(poo) under diaper", "line 5", "one of bottle, jar, music"),
     "a card that does not answer": (TURN + "baby P1.b1 = unhappy(poo) under bottle 1", "line 5", "answers the red one"),
     "new before the turn": ("players 3\nactive P0 at start\nbaby P1.b1 = unhappy(poo) new", "line 3", "not 'new'"),
@@ -108,7 +124,13 @@ def test_position_that_contradicts_itself_is_refused(case: str, deck: Deck) -> N
 
 
 LATER_ERRORS = {
-    "an unknown deed": (TURN, "P0 playz poo on P1.b0", "over = no", "when line 1: found 'P0 playz", "'Pk plays CARD on"),
+    "an unknown deed": (
+        TURN,
+        "P0 playz poo on P1.b0",
+        "over = no",
+        "when line 1: found 'P0 playz",
+        "'Pk plays CARD on",
+    ),
     "an unknown card": (TURN, "P0 plays pooh on P1.b0", "over = no", "when line 1", "by the form 'Pk plays CARD on"),
     "an unknown deed further down": (
         TURN,
@@ -143,7 +165,13 @@ LATER_ERRORS = {
         "when line 1",
         "step 5 of that seat's turn",
     ),
-    "a final scoring in mid-game": (TURN, "final scoring by all_crying P1", "over = no", "when line 1", "values and babies"),
+    "a final scoring in mid-game": (
+        TURN,
+        "final scoring by all_crying P1",
+        "over = no",
+        "when line 1",
+        "values and babies",
+    ),
     "a final scoring of a seat that laughs": (
         OVER,
         "final scoring by all_crying P1",
@@ -158,7 +186,13 @@ LATER_ERRORS = {
         "when line 1",
         "a round limit",
     ),
-    "a limit after the end": (OVER, "final scoring by round_limit", "over = no", "when line 1", "no seat whose five babies cry"),
+    "a limit after the end": (
+        OVER,
+        "final scoring by round_limit",
+        "over = no",
+        "when line 1",
+        "no seat whose five babies cry",
+    ),
     "a list for nobody": (TURN, "the legal plays of P1 are listed", "legal poo = none", "when line 1", "that is asked"),
     "an unknown claim": (TURN, "", "pyle = 20", "then line 1: found 'pyle = 20'", "'pile = N'"),
     "an unknown claim further down": (TURN, "", "pile = 19\nwhatever", "then line 2", "a form of the notation"),

@@ -45,7 +45,7 @@ def test_file_has_the_scenarios_it_should() -> None:
 
 
 def test_every_value_of_every_option_occurs_in_a_scenario_of_its_ruling() -> None:
-    """A default stands where no line gives the option; all others have a line, bounds also as numbers from 0 to none."""
+    """A default stands where no line gives the option; others have a line, bounds as numbers too, down to none."""
     bounds = {
         "max_trades_per_turn": ["0", "1", "-1", "uncapped"],
         "max_offers_per_turn": ["0", "1", "-1", "uncapped"],

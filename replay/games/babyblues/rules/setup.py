@@ -56,19 +56,22 @@ def check_row(table: Table, event: BabiesArranged) -> None:
     require(event.values in ORDERS, "BB-SET-2", event.seat, "{} does not hold each value from 0 to 4 once", event.values)
 
 
+def starters(table: Table) -> int:
+    """BB-TURN-2, BB-R-STARTER: how many seats, counted from seat 0, may have the first turn: all, or seat 0 alone."""
+    return table.players if table.options.starting_player == "random" else 1
+
+
 def draw_starter(table: Table) -> Lot:
-    """BB-TURN-2, BB-R-STARTER: any seat, equally likely; or seat 0."""
-    if table.options.starting_player == "seat_0":
-        return Lot(lambda chance: StartingPlayerChosen(0))
-    return Lot(lambda chance: StartingPlayerChosen(chance.below(table.players)))
+    """BB-TURN-2, BB-R-STARTER: each of the seats is equally likely."""
+    seats = starters(table)
+    return Lot(lambda chance: StartingPlayerChosen(chance.below(seats) if seats > 1 else 0))
 
 
 def check_starter(table: Table, event: StartingPlayerChosen) -> None:
     """BB-TURN-2, BB-R-STARTER: once, one of the seats."""
     require(table.phase == STARTER, "BB-TURN-2", event.seat, "the starting player is chosen once, before the deal")
     require(0 <= event.seat < table.players, "BB-TURN-2", event.seat, "there is no seat {}", event.seat)
-    fits = event.seat == 0 or table.options.starting_player == "random"
-    require(fits, "BB-R-STARTER", event.seat, "seat 0 is the starting player, not seat {}", event.seat)
+    require(event.seat < starters(table), "BB-R-STARTER", event.seat, "seat 0 is the starting player, not seat {}", event.seat)
 
 
 def deck_cards(table: Table) -> tuple[int, ...]:

@@ -23,8 +23,14 @@ from replay.kernel.loop import Choice
 
 
 def may_offer(table: Table) -> bool:
-    """BB-TRADE-4, BB-R-TRADELIMIT, BB-R-OFFERLIMIT: trades and offers of a turn are bounded; -1 is no bound."""
-    return within(table.trades, table.options.max_trades_per_turn) and within(table.offers, table.options.max_offers_per_turn)
+    """BB-TRADE-4, BB-R-TRADELIMIT, BB-R-OFFERLIMIT: trades and offers of a turn are bounded."""
+    trades, made = bounds(table)
+    return within(table.trades, trades) and within(table.offers, made)
+
+
+def bounds(table: Table) -> tuple[int, int]:
+    """BB-R-TRADELIMIT, BB-R-OFFERLIMIT: the most trades and the most offers of a turn; -1 is no bound."""
+    return table.options.max_trades_per_turn, table.options.max_offers_per_turn
 
 
 def within(count: int, bound: int) -> bool:
@@ -76,7 +82,7 @@ def check_offer(table: Table, event: TradeOffered) -> None:
     require(table.phase == TRADE, "BB-TURN-4", seat, "trades are offered in step 1 only")
     require(seat == table.active, "BB-R-TRADEWHO", seat, "only the active seat, {}, offers trades", table.active)
     require(partner in partners(table), "BB-R-TRADEWHO", seat, "seat {} is no partner", partner)
-    trades, made = table.options.max_trades_per_turn, table.options.max_offers_per_turn
+    trades, made = bounds(table)
     require(within(table.trades, trades), "BB-R-TRADELIMIT", seat, "{} trades are the most in a turn", trades)
     require(within(table.offers, made), "BB-R-OFFERLIMIT", seat, "{} offers are the most in a turn", made)
     hold = 1 <= event.count <= len(table.hands[seat]) and 1 <= event.count_back <= len(table.hands[partner])
@@ -92,10 +98,15 @@ def require_talk(table: Table, speaker: int, said: Sequence[CardType], count: in
     require(len(said) in (0, count), "BB-R-PROMISE", speaker, "{} types are named for {} cards", len(said), count)
     known = all(0 <= type_ < len(table.deck.kinds) for type_ in said)
     require(known, "BB-R-PROMISE", speaker, "a type is named that the deck does not have")
-    if bound and table.options.bluffing == "binding":
+    if bound and is_binding(table):
         wanted: Counter[int] = Counter(said)
         missing = wanted - Counter(types(table, table.hands[speaker]))
         require(not missing, "BB-R-PROMISE", speaker, "cards are promised that are not in hand")
+
+
+def is_binding(table: Table) -> bool:
+    """BB-R-PROMISE: whether the cards promised have to be given."""
+    return table.options.bluffing == "binding"
 
 
 def ask_answer(table: Table) -> Choice:
@@ -126,7 +137,7 @@ def commits(table: Table) -> list[tuple[Card, ...]]:
     """BB-TRADE-6, BB-R-PROMISE, BB-R-COPIES: any cards of the agreed number; under binding those promised."""
     assert table.deal is not None
     seat, count, promise = committing(table.deal)
-    if table.options.bluffing == "binding" and promise:
+    if promise and is_binding(table):
         return [promised_copies(table, seat, promise)]
     return picks(table, table.hands[seat], count)
 
@@ -159,7 +170,7 @@ def check_commit(table: Table, event: TradeCardsCommitted) -> None:
     require(seat == side, "BB-R-COMMITORDER", seat, "seat {} lays its cards down now", side)
     require(len(event.cards) == count, "BB-R-WITHDRAW", seat, "{} cards were agreed, not {}", count, len(event.cards))
     require_held(table, seat, event.cards, "BB-R-TRADESHORT")
-    broken = table.options.bluffing == "binding" and bool(promise) and types(table, event.cards) != sorted(promise)
+    broken = bool(promise) and is_binding(table) and types(table, event.cards) != sorted(promise)
     require(not broken, "BB-R-PROMISE", seat, "under binding the cards promised are given")
 
 

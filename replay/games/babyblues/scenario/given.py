@@ -6,7 +6,7 @@ from typing import Final
 
 from replay.errors import UsageError
 from replay.games.babyblues.deck import MOST_PLAYERS, Deck
-from replay.games.babyblues.options import VALUES, read_options
+from replay.games.babyblues.options import read_options
 from replay.games.babyblues.scenario.words import WORDS, Scope, State, readers, spot_text
 from replay.kernel.scenario import Forms, Line, lines_of, understood
 from replay.kernel.wording import Told, read_players
@@ -17,8 +17,6 @@ ENDING: Final = "ending"
 # Where a line may stand, if not at every position: at setup nothing has happened yet, at the ending only babies matter.
 AT_SETUP: Final = ("players", "option", "starting", "shuffled")
 AT_ENDING: Final = ("players", "option", "values", "baby")
-NO_BOUND: Final = ("uncapped", "unlimited")
-"""The words of the rulings for a bound of -1."""
 NOT_IN_PLAY: Final = ("starting", "shuffled")
 
 
@@ -49,8 +47,6 @@ def set_players(position: Position, players: int) -> None:
 def set_option(position: Position, option: str, value: str) -> None:
     """Take one value of an option."""
     position.say(f"option {option}")
-    if VALUES.get(option) == () and value in NO_BOUND:
-        value = "-1"
     try:
         read_options({option: value})
     except UsageError as error:

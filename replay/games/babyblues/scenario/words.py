@@ -173,5 +173,3 @@ def read_trade(text: str, cards: Callable[[str], tuple[str, ...]]) -> str:
         if talk:
             cards(talk)
     return text
-
-
