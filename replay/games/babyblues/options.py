@@ -62,7 +62,7 @@ def read_value(name: str, value: str) -> str | int:
 
 
 def read_bound(name: str, value: str) -> int:
-    """BB-R-TRADELIMIT, BB-R-OFFERLIMIT, BB-R-STALEMATE: return a bound given as a number or a word. Raises `UsageError`."""
+    """BB-R-TRADELIMIT, BB-R-OFFERLIMIT, BB-R-STALEMATE: return a bound, from number or word. Raises `UsageError`."""
     if value in NO_BOUND or value in BOUND:
         return -1 if value in NO_BOUND else int(getattr(Options(), name))
     least = LEAST.get(name, 0)

@@ -157,6 +157,14 @@ LATER_ERRORS = {
         "when line 1",
         "which P0 has next",
     ),
+    "a turn after the end": (
+        "players 2\noption round_limit = 1\nactive P0 at start",
+        "1 quiet rounds pass\nP0 starts turn",
+        "over = no",
+        "when line 2",
+        "nobody has, for the game is over",
+    ),
+    "quiet rounds in mid-turn": (TURN, "2 quiet rounds pass", "over = no", "when line 1", "between two turns only"),
     "a refill in step 2": (TURN, "P0 refills", "over = no", "when line 1", "step 5 of that seat's turn"),
     "a refill of another seat": (
         "players 3\nactive P0 at draw",

@@ -8,6 +8,7 @@ import pytest
 from replay.errors import ScenarioError
 from replay.games import babyblues
 from replay.games.babyblues.deck import Deck
+from replay.games.babyblues.scenario import run_made_up
 from replay.resources import deck_file
 from replay.rulebook import Scenario, rulebook
 from tests.rules.altering import players_of, verdict
@@ -58,6 +59,26 @@ def test_leaving_out_the_last_deed_goes_unnoticed_only_where_it_leads_to_nothing
     unnoticed = {scenario.id for scenario in acting if passes_without(scenario, deeds(scenario)[-1], deck)}
     assert len(acting) > 190
     assert unnoticed == NOTHING_NEW
+
+
+OPTION_LINES = sorted({line for scenario in BOOK.scenarios for line in scenario.given if line.startswith("option ")})
+DEFAULTS = {f"option {option.name} = {option.default}" for option in BOOK.options}
+
+
+@pytest.mark.parametrize("line", OPTION_LINES)
+def test_leaving_out_an_option_is_noticed_unless_it_is_the_default(line: str, deck: Deck) -> None:
+    given = [scenario for scenario in BOOK.scenarios if line in scenario.given]
+    noticed = [scenario.id for scenario in given if not passes_at_default(scenario, line, deck)]
+    assert bool(noticed) == (line not in DEFAULTS)
+
+
+def passes_at_default(scenario: Scenario, line: str, deck: Deck) -> bool:
+    left = tuple([other for other in scenario.given if other != line])
+    try:
+        outcomes = [run_made_up(msgspec.structs.replace(scenario, given=left), deck, f"{seed}") for seed in range(5)]
+    except ScenarioError:
+        return False
+    return all(outcome.passed for outcome in outcomes)
 
 
 NOTHING_NEW = {

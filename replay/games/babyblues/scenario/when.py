@@ -154,7 +154,7 @@ def refill(run: Run, seat: int) -> None:
     while isinstance(lot := run.asked(), Lot) and run.table.phase == CLOSING:
         run.book(lot.draw(run.chance))
         run.go_on(draws=True)
-    run.turn_is_over = True
+    run.turn_is_over = run.table.phase == CLOSING
 
 
 def take_quiet_turn(run: Run, seat: int) -> None:
@@ -168,6 +168,14 @@ def take_quiet_turn(run: Run, seat: int) -> None:
     if run.must_discard():
         run.happen(HandCardsThrown(seat, (unimportant_card(run, seat),)))
     refill(run, seat)
+
+
+def pass_rounds(run: Run, rounds: int) -> None:
+    """So many rounds of quiet turns, as far as the game goes on."""
+    run.demand(run.turn_is_over, "this line between two turns only")
+    for _ in range(rounds * run.scope.players):
+        if run.table.phase != OVER:
+            take_quiet_turn(run, active_seat(run))
 
 
 def unimportant_card(run: Run, seat: int) -> Card:
@@ -212,6 +220,7 @@ def list_plays(run: Run, seat: int) -> None:
 WHEN_FORMS: Final[Mapping[str, Callable[..., None]]] = {
     "the game is set up": set_up,
     "Pk takes a quiet turn": take_quiet_turn,
+    "N quiet rounds pass": pass_rounds,
     "Pk takes COLOUR": take_colour,
     "Pk arranges VALUES": arrange,
     "Pk starts turn": start_turn,
