@@ -104,6 +104,8 @@ def named(what: str, names: Sequence[str]) -> FieldKind:
 
     def write(value: object) -> Json:
         assert isinstance(value, int)
+        if value < -1:
+            raise IndexError(f"{what}: found number {value}")
         return UNKNOWN if value == -1 else names[value]
 
     return FieldKind({"enum": [*names, UNKNOWN]}, read, write)

@@ -11,6 +11,7 @@ from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, advance, begin
 from replay.log.header import Header
 from replay.log.recording import Decision, Result
+from replay.replayer.menu import place_of
 
 
 def is_bare(events: Sequence[Event]) -> bool:
@@ -47,10 +48,11 @@ def project(game: AnyGame, deck: Deck, header: Header, events: Sequence[Event]) 
         if expected is None:
             asked = game.need(table)
             if isinstance(asked, Choice):
-                if event not in asked.options:
+                place = place_of(game, table, event, asked.options)
+                if place < 0:
                     break
                 labels = game.labels(table, asked.options)
-                decisions.append(Decision(step, asked.seat, labels[asked.options.index(event)], labels))
+                decisions.append(Decision(step, asked.seat, labels[place], labels))
             elif asked is None or not may_happen(game, table, event):
                 break
         elif event != expected:
