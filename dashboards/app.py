@@ -6,6 +6,7 @@ from dashboards import widgets
 from dashboards.viewer import export
 
 st.set_page_config(page_title="Nursery Replay", page_icon=str(export.FOLDER / "icon.svg"), layout="wide")
+st.logo(str(export.FOLDER / "logo.svg"), size="medium", icon_image=str(export.FOLDER / "icon.svg"))
 widgets.frame()
 st.navigation(
     [

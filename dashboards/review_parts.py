@@ -68,9 +68,9 @@ def controls(review: Review, step: int) -> None:
     if last > 0:
         st.session_state["slider"] = step
         st.slider("Step", 0, last, key="slider", on_change=slid)
-    names = {FACE_UP: "All cards", PUBLIC: "The public", **dict(enumerate(model.player_names(review.names)))}
+    names = {FACE_UP: "All cards", PUBLIC: "Public", **dict(enumerate(model.player_names(review.names)))}
     st.session_state["eyes"] = review.viewpoint
-    st.selectbox("Shown to", names, key="eyes", format_func=names.__getitem__, on_change=chose_eyes, args=(step,))
+    st.selectbox("View", names, key="eyes", format_func=names.__getitem__, on_change=chose_eyes, args=(step,))
 
 
 def slid() -> None:

@@ -54,8 +54,17 @@ def answer(found: Answer, as_json: bool, draw: Callable[[Console], None]) -> int
     if as_json:
         put_json(found.as_json())
     else:
-        draw(console())
+        show(draw)
     return CLEAN if found.ok else FOUND
+
+
+def show(draw: Callable[[Console], None]) -> None:
+    """Print what `draw` draws, without the spaces that rich fills lines up with."""
+    out = console()
+    with out.capture() as captured:
+        draw(out)
+    sys.stdout.write("".join([f"{line.rstrip()}\n" for line in captured.get().splitlines()]))
+    sys.stdout.flush()
 
 
 def put_json(content: Json) -> None:

@@ -26,8 +26,8 @@ def test_the_same_games_are_not_stored_twice(call: Call) -> None:
 
 
 def test_bots_options_and_seats_are_as_asked_for(call: Call) -> None:
-    call("simulate", "crybaby", "--games", 1, "--players", 2, "--bots", "thumb, uniform", "--option", "player_range=two_to_five",
-         "--option", "cry_order=from_winner", "--out", "store")  # fmt: skip
+    options = ("--option", "player_range=two_to_five", "--option", "cry_order=from_winner")
+    call("simulate", "crybaby", "--games", 1, "--players", 2, "--bots", "thumb, uniform", *options, "--out", "store")
     told = json.loads(call("query", "store", "select kinds, options from games", "--json").out)
     kinds, options = told["rows"][0]
     assert kinds == ["thumb", "uniform"]

@@ -94,7 +94,7 @@ def test_another_version_is_noted(call: Call, tmp_path: Path) -> None:
         (("nowhere",), "nowhere: found nothing there, expected a store folder, a JSON Lines file, or - for stdin"),
         (("folder",), "folder: found no manifest, expected a store: a folder with manifest/00000001.json or later"),
         (("empty.jsonl",), "empty.jsonl: found no line, expected a header"),
-        (("binary.jsonl",), "binary.jsonl:1: found a byte that is not UTF-8 at byte 0, expected text in UTF-8"),
+        (("binary.jsonl",), "binary.jsonl:1: found a byte that is not UTF-8 at 0, expected text in UTF-8"),
         (("log.jsonl", "--jobs", "0"), "jobs: found 0, expected 1 to 256 processes"),
         (("log.jsonl", "--jobs", "1000"), "jobs: found 1000, expected 1 to 256 processes"),
         (
@@ -102,7 +102,7 @@ def test_another_version_is_noted(call: Call, tmp_path: Path) -> None:
             f"log.jsonl: found no game with the id 'x', expected one of its 1 games, such as {GAME_ID}",
         ),
         (("log.jsonl", "--deck", "log.jsonl"), "log.jsonl: not valid TOML: Invalid statement (at line 1, column 1)"),
-        (("log.jsonl", "extra"), "Got unexpected extra argument (extra) (see replay verify --help)"),
+        (("log.jsonl", "extra"), "Got unexpected extra argument(s) (extra) (see replay verify --help)"),
     ],
 )
 def test_what_cannot_be_verified_is_refused_in_one_line(
@@ -110,7 +110,7 @@ def test_what_cannot_be_verified_is_refused_in_one_line(
 ) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "empty.jsonl").write_bytes(b"")
-    (tmp_path / "binary.jsonl").write_bytes(b"\xff\x00\x81")
+    (tmp_path / "binary.jsonl").write_bytes(b"\xff\x00\x81\n")
     said = call("verify", *arguments)
     assert (said.code, said.out, said.err) == (2, "", f"replay: {line}\n")
     assert call("verify", *arguments, "--json").code == 2
