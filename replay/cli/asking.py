@@ -10,11 +10,12 @@ import msgspec
 
 from replay.errors import UsageError
 from replay.kernel.spelling import Json
+from replay.replayer.components import add_components
 
 if TYPE_CHECKING:
     from replay.log.store import Store
 
-VIEWS: Final = "games, players, events, decisions, verdicts, findings"
+VIEWS: Final = "games, players, events, decisions, verdicts, findings; of Cry Baby's decks: faces, bets"
 LARGEST: Final = 2**63
 
 
@@ -29,6 +30,7 @@ def ask(store: "Store", sql: str) -> Rows:
     """Return the answer to one SELECT over the store's views. Raises `UsageError` for anything else, in one line."""
     db = store.connect()
     try:
+        add_components(db, store)
         locked(db, store)
         statements = db.extract_statements(sql)
         kinds = [statement.type for statement in statements]
