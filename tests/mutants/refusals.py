@@ -19,7 +19,7 @@ from tests.replayer.recorded import recording
 LEGAL: Final = ""
 Attempt = tuple[Event, str]
 """An event, and the clause that refuses it, `LEGAL` if none does."""
-WALKED: Final = (("three", 9), ("optional cries", 9), ("per card", 25), ("carried over", 25), ("five", 100))
+WALKED: Final = (("three", 17), ("optional cries", 17), ("per card", 40), ("carried over", 40), ("five", 100))
 """Games, and every how many steps they are looked at; lots, and answers of tied Crybabies, are looked at always."""
 
 

@@ -8,10 +8,11 @@ import msgspec
 
 from replay import __version__
 from replay.catalog import AnyGame, game_named
+from replay.errors import EngineError
 from replay.kernel.chance import ALGORITHM, Chance
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
-from replay.kernel.loop import Lot, begin, settle
+from replay.kernel.loop import Choice, Lot, begin, settle
 from replay.log.header import DeckRef, EngineRef, Header, Player
 from replay.log.recording import Recording
 from replay.replayer.complete import project
@@ -28,7 +29,7 @@ GAMES: Final = {
     "five": Setup("crybaby", 5, seed="9"),  # the lead by most cries, the victory by round four
     "forfeit": Setup("crybaby", 5, seed="162", policy="last"),  # a supply run dry, a cry forfeited
     "author": Setup("crybaby", 2, (*TWO, ("final_tie", "author")), seed="99"),  # a victory given away
-    "seat order": Setup("crybaby", 5, (("cry_order", "seat_order"),), seed="17"),
+    "seat order": Setup("crybaby", 5, (("cry_order", "seat_order"),), seed="9"),
     "from winner": Setup("crybaby", 5, (("cry_order", "from_winner"),), seed="36"),
     "random lead": Setup("crybaby", 3, (("leader_tie", "random"),), seed="0"),
     "optional cries": Setup("crybaby", 4, (("cry_obligation", "optional"),), seed="1"),
@@ -63,6 +64,8 @@ def playing(game: AnyGame, deck: Deck, setup: Setup) -> Iterator[Event]:
     lots, choices, policy = Chance(setup.seed), Chance(f"{setup.seed}, choices"), POLICIES[setup.policy]
     yield from begin(game, table)
     while (asked := game.need(table)) is not None:
+        if isinstance(asked, Choice) and not asked.options:
+            raise EngineError(f"seat {asked.seat} has nothing to choose from")
         event = asked.draw(lots) if isinstance(asked, Lot) else policy(asked, choices)
         yield from settle(game, table, event)
 
