@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Sequence
+from decimal import Decimal
 from io import StringIO
 from typing import TYPE_CHECKING, Final
 
@@ -82,6 +83,8 @@ def jsonable(value: object) -> Json:
         return [jsonable(item) for item in value]
     if value is None or isinstance(value, bool | float | str):
         return value
+    if isinstance(value, Decimal):
+        return float(value)
     return value if isinstance(value, int) and abs(value) < LARGEST else str(value)
 
 

@@ -16,25 +16,29 @@ def test_the_views_of_a_store_can_be_asked(call: Call, store: Path) -> None:
 
 
 def test_an_answer_is_a_table_for_people(call: Call, store: Path) -> None:
-    said = call(
-        "query",
-        store,
-        "select seat, count(*) as cries, null as n from events where type = 'cry_chosen' group by 1 order by 1",
-    )
+    sql = "select seat, count(*) as cries, null as n from events where type = 'cry_chosen' group by 1 order by 1"
+    said = call("query", store, sql)
     assert (said.code, said.err) == (0, "4 rows\n")
-    assert [line.split()[0] for line in said.out.splitlines()] == ["seat", said.out.splitlines()[1], "0", "1", "2", "3"]
-    assert said.out.splitlines()[2].endswith("–")
+    heading, line, *rows = said.out.splitlines()
+    assert heading.split() == ["seat", "cries", "n"]
+    assert set(line) == {"─"}
+    assert [(row.split()[0], row.split()[-1]) for row in rows] == [(str(seat), "–") for seat in range(4)]
 
 
 def test_an_answer_is_comma_separated_or_json_for_programs(call: Call, store: Path) -> None:
-    sql = "select 'a,\"b' as text, [1, 2] as list, null as nothing, true as yes, {'x': 1.5} as struct, 2::hugeint ** 70 as big"
-    assert call("query", store, sql, "--csv").out.splitlines()[1].startswith('"a,""b","[1,2]",,true,"{""x"":1.5}",')
-    row = json.loads(call("query", store, sql, "--json").out)["rows"][0]
-    assert row[:5] == ['a,"b', [1, 2], None, True, {"x": 1.5}]
-    dates = json.loads(
-        call("query", store, "select date '2026-01-02', 1.5::decimal(3, 1), 2::hugeint << 66", "--json").out
-    )
-    assert dates["rows"] == [["2026-01-02", "1.5", str(2 << 66)]]
+    sql = "select 'a,\"b' as text, [1, 2] as list, null as nothing, true as yes, {'x': 1.5} as struct, 7 as number"
+    assert call("query", store, sql, "--csv").out.splitlines() == [
+        "text,list,nothing,yes,struct,number",
+        '"a,""b","[1,2]",,true,"{""x"":1.5}",7',
+    ]
+    told = json.loads(call("query", store, sql, "--json").out)
+    assert told["rows"] == [['a,"b', [1, 2], None, True, {"x": 1.5}, 7]]
+
+
+def test_what_json_has_no_form_for_stands_as_text(call: Call, store: Path) -> None:
+    sql = "select date '2026-01-02' as day, 2::hugeint << 66 as big, 'nan'::double as none, '\\xff'::blob as bytes"
+    told = json.loads(call("query", store, sql, "--json").out)
+    assert told["rows"] == [["2026-01-02", str(2 << 66), None, "b'\\xff'"]]
 
 
 @pytest.mark.parametrize(
@@ -44,7 +48,7 @@ def test_an_answer_is_comma_separated_or_json_for_programs(call: Call, store: Pa
         ("select * from gmaes", "Catalog Error: Table with name gmaes does not exist! Did you mean "),
         ("select nothing from games", 'Binder Error: Referenced column "nothing" not found in FROM clause!'),
         ("", "found nothing, expected one SELECT"),
-        ("-- nothing", "found nothing, expected one SELECT"),
+        ("/* nothing */", "found nothing, expected one SELECT"),
         ("select 1; select 2", "found SELECT, SELECT, expected one SELECT"),
         ("drop view games", "found DROP, expected one SELECT"),
         ("create table mine as select 1", "found CREATE, expected one SELECT"),
@@ -54,7 +58,7 @@ def test_an_answer_is_comma_separated_or_json_for_programs(call: Call, store: Pa
         ("set enable_external_access = true", "found SET, expected one SELECT"),
         ("install httpfs", "found LOAD, expected one SELECT"),
         ("select * from read_csv('secret.csv')", 'Permission Error: Cannot access file "secret.csv"'),
-        ("select * from 'secret.csv'", "Catalog Error: Table with name secret.csv does not exist!"),
+        ("select * from 'secret.csv'", 'Permission Error: Cannot access file "secret.csv"'),
         ("select * from glob('/etc/*')", 'Permission Error: Cannot access file "/etc/*"'),
     ],
 )
@@ -78,7 +82,7 @@ def test_a_question_writes_nothing_into_the_store_either(call: Call, store: Path
 
 def test_an_unknown_table_is_met_with_the_views(call: Call, store: Path) -> None:
     said = call("query", store, "select * from gmaes")
-    assert said.err.endswith("(the views: games, players, events, decisions, verdicts, findings)\n")
+    assert "(the views: games, players, events, decisions, verdicts, findings" in said.err
 
 
 @pytest.mark.parametrize(

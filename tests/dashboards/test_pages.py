@@ -21,7 +21,6 @@ def drawn(page: str = "", /, **parameters: str) -> AppTest:
     """Draw a page at an address; nothing may escape it."""
     app = AppTest.from_file(str(FOLDER / "app.py"), default_timeout=30)
     if page:
-        app.run()
         app.switch_page(f"app_pages/{page}.py")
     app.query_params.update(parameters)
     return checked(app.run())

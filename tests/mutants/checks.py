@@ -1,6 +1,7 @@
-"""The named checks that an engine must pass: each looks at one engine, says how much it looked at, or raises `Fault`."""
+"""The named checks of an engine: each looks at one, returns how much it looked at, or raises `Fault`."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, cast
 
 from replay.catalog import AnyGame
@@ -66,7 +67,7 @@ def recorded_games_stay_sound(game: AnyGame, deck: Deck) -> int:
 
 
 def every_outcome_can_come(game: AnyGame, deck: Deck) -> int:
-    """CB-SETUP-6, CB-NEXT-2, CB-NEXT-4, CB-NEXT-5: every seat can be drawn, every card can come first, either side up."""
+    """CB-SETUP-6, CB-NEXT-2, CB-NEXT-4, CB-NEXT-5: every seat can be drawn, every card come first, either side up."""
     log = recording("three")
     table = cast(Table, game.open_table(3, log.header.options, deck))
     seen: dict[type[Event], int] = {}
@@ -100,14 +101,14 @@ def options_are_those_of_the_rules_file(game: AnyGame, deck: Deck) -> int:
     options = rules_of("crybaby").options
     for option in options:
         same(option.ruling, game.all_options({}).get(option.name), option.default)
-        for value in option.values:
-            claim(option.ruling, takes(lambda o=option, v=value: game.all_options({o.name: v})), f"{option.name} = {value}")
-        claim(option.ruling, not takes(lambda o=option: game.all_options({o.name: "sometimes"})), f"{option.name} = sometimes")
-        claim(option.ruling, not takes(lambda: game.all_options({"weather": "rain"})), "any option is taken")
-    allowed = [players for players in range(9) if takes(lambda p=players: game.open_table(p, {}, deck))]
-    same("CB-RUL-5", allowed, [3, 4, 5])
-    two = {"player_range": "two_to_five"}
-    same("CB-RUL-5", [players for players in range(9) if takes(lambda p=players: game.open_table(p, two, deck))], [2, 3, 4, 5])
+        taken = [
+            value for value in (*option.values, "sometimes") if takes(partial(game.all_options, {option.name: value}))
+        ]
+        same(option.ruling, taken, list(option.values))
+    claim("CB-RUL-1", not takes(partial(game.all_options, {"weather": "rain"})), "any option is taken")
+    for chosen, allowed in (({}, [3, 4, 5]), ({"player_range": "two_to_five"}, [2, 3, 4, 5])):
+        found = [players for players in range(9) if takes(partial(game.open_table, players, chosen, deck))]
+        same("CB-RUL-5", found, allowed)
     return len(options)
 
 

@@ -11,7 +11,11 @@ from tests.mutants.facts import claim, deck_facts, same
 # The clause that a deck breaks, the text replaced (which stands once in the real file), and what it becomes.
 FAULTS: Final = (
     ("CB-COMP-1", '{ id = "c02", a = "blue 1"', '#{ id = "c02", a = "blue 1"'),
-    ("CB-RUL-55", '{ id = "c02", a = "blue 1"', '{ id = "c45", a = "blue 999", b = "red 999" }, { id = "c02", a = "blue 1"'),
+    (
+        "CB-RUL-55",
+        '{ id = "c02", a = "blue 1"',
+        '{ id = "c45", a = "blue 999", b = "red 999" }, { id = "c02", a = "blue 1"',
+    ),
     ("CB-RUL-46", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "black 1"'),
     ("CB-RUL-15", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "blue 2"'),
     ("CB-SUIT-1", '{ id = "c02", a = "blue 1"', '{ id = "c02", a = "green 1"'),
@@ -27,7 +31,7 @@ FAULTS: Final = (
     ("CB-COMP-1", 'game = "crybaby"', 'game = "babyblues"'),
     ("CB-COMP-3", "blue = 30\n", "blue = 29\n"),
     ("CB-COMP-4", '{ id = "white", provenance = "reconstructed" },', ""),
-)# What the Reminder card counts: left out, for it would refuse most faults before the check that is meant.
+)  # What the Reminder card counts: left out, for it would refuse most faults before the check that is meant.
 COUNTS: Final = "blue = 30\nred = 30\nyellow = 18\nblack = 10\n"
 
 
@@ -52,7 +56,7 @@ def is_read(game: AnyGame, text: str) -> bool:
 
 
 def the_deck_is_read_as_it_stands(game: AnyGame, deck: Deck) -> int:
-    """CB-COMP-1, CB-COMP-4: cards, faces and bets in the order of the file, and a digest that notices any change of them."""
+    """CB-COMP-1, CB-COMP-4: cards, faces and bets in the order of the file, and a digest that notices changes."""
     facts, text = deck_facts(), deck_file("crybaby").read_text(encoding="utf-8")
     names = [facts.face[f"{card}:{side}"] for card in facts.cards for side in "ab"]
     same("CB-COMP-1", list(getattr(deck, "face_names", ())), names)

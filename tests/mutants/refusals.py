@@ -33,7 +33,9 @@ def refusals_cite_their_clauses(game: AnyGame, deck: Deck) -> int:
             rare = event.kind == "chance" or len(table.crybabies) > 1
             if game.forced(table) is None and (rare or step % stride == 0):
                 for attempt, rule in attempts(game, table, event):
-                    same(f"{rule} {cited(game, table, attempt)}", (cited(game, table, attempt), attempt), (rule, attempt))
+                    same(
+                        f"{rule} {cited(game, table, attempt)}", (cited(game, table, attempt), attempt), (rule, attempt)
+                    )
                     looked += 1
             game.evolve(table, event)
     return looked
@@ -90,7 +92,7 @@ def cries(table: Table) -> Iterator[Attempt]:
     """CB-CRY-1, CB-CRY-2, CB-RUL-17: every bonus, by every seat."""
     for seat in range(table.players):
         for bonus in ("hand", "point", "none"):
-            yield e.CryChosen(seat, cast(e.Bonus, bonus)), cry_rule(table, seat)
+            yield e.CryChosen(seat, bonus), cry_rule(table, seat)
 
 
 def cry_rule(table: Table, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""What each viewpoint may and must see, checked three ways: events by the rules file, views by facts, views by twin worlds."""
+"""What each viewpoint may and must see: events by the rules file, views by facts, views by twin worlds."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
@@ -99,7 +99,9 @@ def events_are_seen(game: AnyGame, deck: Deck) -> int:
         for seat in sight.viewpoints:
             expected = set(spelled) if seat == FACE_UP else open_fields(sight, spelled, seat)
             seen = game.event_seen_by(sight.table, sight.event, seat)
-            rules = " ".join(next(spec for spec in rules_of("crybaby").events if spec.name == name_of(sight.event)).rules)
+            rules = " ".join(
+                next(spec for spec in rules_of("crybaby").events if spec.name == name_of(sight.event)).rules
+            )
             same(f"{rules} CB-RUL-3", set(seen) - {"type"}, expected)
             looked += 1
     return looked
@@ -124,7 +126,13 @@ def card(face: str, front: bool = True, back: bool = True) -> dict[str, Json]:
     colour, value = face.split() if front else ("??", "-1")
     back_colour, back_value = facts.back[face].split() if back else ("??", "-1")
     whole = facts.card[face] if front and back else "??"
-    return {"card": whole, "colour": colour, "value": int(value), "back_colour": back_colour, "back_value": int(back_value)}
+    return {
+        "card": whole,
+        "colour": colour,
+        "value": int(value),
+        "back_colour": back_colour,
+        "back_value": int(back_value),
+    }
 
 
 def hand_owed(sight: Sight, holder: int, seat: int) -> list[dict[str, Json]]:
@@ -139,7 +147,7 @@ def hand_owed(sight: Sight, holder: int, seat: int) -> list[dict[str, Json]]:
 
 
 def by_back(shown: dict[str, Json]) -> tuple[int, Json]:
-    """Return where a back stands in a hand of backs: the order of its holder's cards would tell more than the backs do."""
+    """Return the place of a back in a hand of backs: its place in the holder's own order would tell more than it does."""
     return COLOURS.index(str(shown["back_colour"])), shown["back_value"]
 
 

@@ -5,7 +5,6 @@ import pytest
 
 from replay.errors import LogError
 from replay.games.crybaby.events import CardPlayed
-from replay.log.recording import Decision
 from replay.replayer.complete import complete, is_bare, project
 from tests.mutants.log_mutants import LOG_MUTANTS
 from tests.playing import Setup, setups
@@ -62,12 +61,12 @@ def test_every_decision_is_projected_with_its_seat_its_choice_and_all_its_option
     decided = [(step, getattr(event, "seat", -1)) for step, event in enumerate(log.events) if event.kind == "decision"]
     assert [(decision.step, decision.seat) for decision in kept] == decided
     assert [decision for decision in kept if decision.choice not in decision.options] == []
-    assert all(isinstance(decision, Decision) and len(set(decision.options)) == len(decision.options) for decision in kept)
+    assert [decision for decision in kept if len(set(decision.options)) < len(decision.options)] == []
 
 
 @pytest.mark.parametrize(
     ("name", "winners", "by"),
-    [("three", (2,), "total"), ("four", (0, 3), "shared"), ("five", (1,), "round_four"), ("author", (), "author")],
+    [("three", (2,), "total"), ("four", (1, 2), "shared"), ("five", (1,), "round_four"), ("author", (), "author")],
 )
 def test_the_result_is_that_of_the_last_event(name: str, winners: tuple[int, ...], by: str) -> None:
     """CB-END-2, CB-END-3, CB-END-4"""
@@ -82,7 +81,9 @@ def test_a_broken_log_is_projected_as_far_as_it_is_sound() -> None:
     log, step = mutant.made()
     kept = project(CRYBABY, DECK, log.header, log.events)
     assert [decision.step for decision in kept.decisions if decision.step >= step] == []
-    assert kept.decisions == tuple([decision for decision in recording(mutant.log).decisions or () if decision.step < step])
+    assert kept.decisions == tuple(
+        [decision for decision in recording(mutant.log).decisions or () if decision.step < step]
+    )
     assert not kept.result.over
 
 

@@ -1,11 +1,10 @@
 """Stepping and seeking: any step by any way comes to the same table, and the tables are the reader's own."""
 
-from random import Random
-
 import pytest
 
 from replay.errors import UsageError
 from replay.games.crybaby.events import DeckShuffled
+from replay.kernel.chance import Chance
 from replay.log.recording import Recording
 from replay.replayer.steps import STRIDE, Replay
 from tests.mutants.log_mutants import LOG_MUTANTS
@@ -27,7 +26,7 @@ def test_every_step_sought_in_random_order_equals_the_step_walked_to(name: str) 
     log = recording(name)
     replay, owed = Replay(CRYBABY, DECK, log), digests(log)
     counts = list(range(len(log.events) + 1))
-    Random(name).shuffle(counts)
+    counts = Chance(name).shuffled(counts)
     assert [CRYBABY.digest(replay.table_at(count)) for count in counts] == [owed[count] for count in counts]
 
 
