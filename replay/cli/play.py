@@ -5,7 +5,7 @@ What writes stores is imported where it is used: pyarrow and duckdb take 0.5 s, 
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -43,12 +43,6 @@ Jobs = Annotated[
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the dashboard.")]
 OWN_FOLDERS: Final = ("games", "events", "decisions", "decks", "manifest", "verdicts")
 DEMO_SEED: Final = "demo"
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("demo")(demo)
-    app.command("simulate")(simulate)
 
 
 def simulate(
@@ -242,3 +236,6 @@ def shown(folder: str, code: int) -> int:
     process, address = started(folder, free_port())
     note(f"The dashboard is at {address} (Ctrl-C ends it)")
     return served(process, address) or code
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"demo": demo, "simulate": simulate}

@@ -1,7 +1,8 @@
 """Commands about the rules themselves: rules, scenarios, schema. No log is read here."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -33,13 +34,6 @@ from replay.rulebook import (
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as crybaby.", show_default=False)]
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("rules")(rules)
-    app.command("scenarios")(scenarios)
-    app.command("schema")(schema)
 
 
 def rules(
@@ -180,3 +174,6 @@ def schema(game: GameName, as_json: AsJson = False) -> int:
     put(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
     note("One line of a log: a header or an event. Several games may follow one another, each begun by its header.")
     return 0
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"rules": rules, "scenarios": scenarios, "schema": schema}

@@ -1,8 +1,8 @@
 """The command verify: every game replayed, every step judged, the store's files and counts compared."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console, RenderableType
@@ -31,11 +31,6 @@ from replay.rulebook import Clause, plain_text, rulebook
 
 SHOWN = 50
 """Findings printed for people; a program gets all."""
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("verify")(verify)
 
 
 def verify(
@@ -131,3 +126,6 @@ def words() -> dict[str, str]:
         book = rulebook(name)
         found += [*book.rules, *book.rulings, *book.facts]
     return {clause.id: plain_text(clause) for clause in found}
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"verify": verify}

@@ -14,8 +14,9 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from replay import __version__
-from replay.cli import app, output, run
+from replay.cli import app, checking, output
 from replay.errors import LogError
+from replay.log.entries import latest
 from tests.cli.conftest import Call
 
 ROOT = Path(__file__).parents[2]
@@ -58,10 +59,13 @@ def test_the_version_is_printed(call: Call) -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("verfy", "x"), "No such command 'verfy'. Did you mean 'verify'? (see replay --help)"),
+        (("verfy", "x"), "No such command 'verfy'. Did you mean 'verify', 'query'? (see replay --help)"),
         (("--jsn",), "No such option: --jsn (see replay --help)"),
         (("verify",), "Missing argument 'PATH' (see replay verify --help)"),
-        (("verify", "x", "--job", "2"), "No such option: --job (Possible options: --jobs) (see replay verify --help)"),
+        (
+            ("verify", "x", "--job", "2"),
+            "No such option: --job (Possible options: --jobs, --json) (see replay verify --help)",
+        ),
     ],
 )
 def test_a_wrong_command_line_is_one_line_with_what_is_near(call: Call, arguments: tuple[str, ...], line: str) -> None:
@@ -87,12 +91,10 @@ def test_a_folder_that_may_not_be_read_is_one_line(call: Call, monkeypatch: pyte
 
 
 def test_ctrl_c_ends_with_130_and_a_sentence(call: Call, monkeypatch: pytest.MonkeyPatch, log: Path) -> None:
-    from replay.cli import verify
-
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(verify, "check_source", interrupted)
+    monkeypatch.setattr(checking, "verify_game", interrupted)
     said = call("verify", log)
     assert (said.code, said.err) == (130, "replay: interrupted; nothing was written\n")
 
@@ -115,8 +117,10 @@ def test_ctrl_c_during_simulate_keeps_whole_parts(tmp_path: Path) -> None:
     os.kill(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err.decode().endswith(" of 3,000 games are stored; the same command again goes on from there\n")
-    assert run(["verify", str(tmp_path / "store"), "--json"]) == 0
+    kept = sum([entry.games for entry in latest(tmp_path / "store").entries])
+    told = f"{kept:,} of 3,000 games are stored; the same command again goes on from there"
+    assert err.decode() == f"replay: interrupted: {told}\n"
+    assert 0 < kept < 3000
 
 
 def test_a_reader_that_stops_reading_is_no_error(log: Path) -> None:

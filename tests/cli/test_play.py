@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from replay.cli import play
 from replay.log.entries import latest
+from replay.resources import deck_file
 from tests.cli.conftest import Call
 
 
@@ -45,7 +45,7 @@ def test_without_out_the_environment_or_data_logs_names_the_store(
 
 
 def test_an_owners_deck_is_played_and_travels_with_the_store(call: Call, tmp_path: Path) -> None:
-    text = play.deck_file("crybaby").read_text(encoding="utf-8").replace('deck = "', 'deck = "my own ', 1)
+    text = deck_file("crybaby").read_text(encoding="utf-8").replace('deck = "', 'deck = "my own ', 1)
     (tmp_path / "mine.toml").write_text(text.replace("3 = 9", "3 = 11"), encoding="utf-8")
     assert call("simulate", "crybaby", "--games", 1, "--deck", "mine.toml", "--out", "store").code == 0
     (tmp_path / "mine.toml").unlink()

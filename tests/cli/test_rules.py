@@ -12,6 +12,7 @@ from tests.cli.games import lines_of, recorded
 from tests.cli.tampering import TAMPERINGS
 
 BOOK = rulebook("crybaby")
+IDS = [rule.id for rule in BOOK.rules] + [ruling.id for ruling in BOOK.rulings] + [fact.id for fact in BOOK.facts]
 
 
 def test_a_clause_is_shown_with_its_homes(call: Call) -> None:
@@ -35,16 +36,15 @@ def test_a_program_is_told_the_same_of_rules_rulings_and_facts(call: Call, id_: 
 
 def test_all_clauses_are_listed(call: Call) -> None:
     said = call("rules", "crybaby")
-    ids = {found.id for found in (*BOOK.rules, *BOOK.rulings, *BOOK.facts)}
-    assert ids <= {line.split()[0] for line in said.out.splitlines()}
+    assert set(IDS) <= {line.split()[0] for line in said.out.splitlines()}
     told = json.loads(call("rules", "crybaby", "--json").out)
-    assert {found["id"] for found in told["rules"]} == ids
+    assert {found["id"] for found in told["rules"]} == set(IDS)
 
 
 def test_the_page_holds_every_clause_in_the_order_of_the_rulebook(call: Call) -> None:
     page = call("rules", "crybaby", "--markdown").out
     headings = [line.removeprefix("### ") for line in page.splitlines() if line.startswith("### ")]
-    assert headings == [found.id for found in (*BOOK.rules, *BOOK.rulings, *BOOK.facts)]
+    assert headings == IDS
     assert json.loads(call("rules", "crybaby", "--markdown", "--json").out)["page"] == page
 
 

@@ -101,7 +101,7 @@ def test_a_game_added_to_the_store_is_seen_at_the_next_run(monkeypatch: pytest.M
     monkeypatch.setenv("REPLAY_LOG", str(root))
     app = drawn()
     make_store(root, games()[:1])
-    assert checked(app.run()).markdown[0].value == "##### 1 games"
+    assert checked(app.run()).markdown[0].value == "##### 1 game"
 
 
 def test_review_without_a_game_leads_to_the_list() -> None:

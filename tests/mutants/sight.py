@@ -147,7 +147,7 @@ def hand_owed(sight: Sight, holder: int, seat: int) -> list[dict[str, Json]]:
 
 
 def by_back(shown: dict[str, Json]) -> tuple[int, Json]:
-    """Return the place of a back in a hand of backs: its place in the holder's own order would tell more than it does."""
+    """Return the place of a back in a hand of backs, which the holder's own order would give away."""
     return COLOURS.index(str(shown["back_colour"])), shown["back_value"]
 
 

@@ -76,13 +76,15 @@ def face_label(deck: Deck, face: int) -> str:
 
 
 def rotation_label(table: Table, option: OrientationChosen) -> str:
-    """Return `keep`, `all`, or the faces turned, as they lie before the turning."""
+    """Return `keep`, `all`, or the faces turned, as they lie before the turning; a card not in hand by its id."""
     hand = table.hands[option.seat] if 0 <= option.seat < table.players else []
     if not option.rotated:
         return "keep"
-    if len(option.rotated) == len(hand):
+    if option.rotated == tuple([face >> 1 for face in hand]):
         return "all"
-    return " ".join([face_label(table.deck, face) for face in hand if face >> 1 in option.rotated])
+    held = {face >> 1: table.deck.short[face] for face in hand}
+    ids = table.deck.cards
+    return " ".join([held.get(card) or (ids[card] if 0 <= card < len(ids) else UNKNOWN) for card in option.rotated])
 
 
 def notation(table: Table, event: Event) -> str:

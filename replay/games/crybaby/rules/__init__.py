@@ -95,7 +95,7 @@ def check(table: Table, event: Event) -> None:
 
 
 def untimely(table: Table, event: Event) -> str:
-    """Return the clause against a consequence where a seat or chance speaks: what is due comes first, or this came before.
+    """Return the clause against a consequence where a seat or chance speaks: that of what is due, or of what is late.
 
     Some consequences say themselves when they come: CB-ROUND-7, CB-PLAY-8, CB-WIN-6.
     """
