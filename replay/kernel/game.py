@@ -99,6 +99,9 @@ class Game(Doors[T], Protocol[T]):
     def seen_by(self, table: T, seat: int, /) -> msgspec.Struct:
         """Return what `seat` (or `PUBLIC`, `FACE_UP`) may know of `table`: the one gate."""
 
+    def seen_after(self, view: msgspec.Struct, table: T, event: Event, /) -> msgspec.Struct:
+        """Return what `seen_by` gives the viewer of `view` right after `event`, from its view right before it."""
+
     def event_seen_by(self, table: T, event: Event, seat: int, /) -> dict[str, Json]:
         """Return the spelled fields of `event` that `seat` may see, `type` first; `table` stands before or after it."""
 

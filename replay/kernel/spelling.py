@@ -117,6 +117,8 @@ def anything(schema: Mapping[str, Json]) -> FieldKind:
 
 
 WHOLE: Final = FieldKind({"anyOf": [{"type": "integer", "minimum": 0}, {"const": UNKNOWN}]}, _whole, _written_whole)
-SEAT: Final = FieldKind({"anyOf": [{"type": "integer", "minimum": 0, "maximum": 7}, {"const": UNKNOWN}]}, _whole, _written_whole)
+SEAT: Final = FieldKind(
+    {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 7}, {"const": UNKNOWN}]}, _whole, _written_whole
+)
 WHOLES: Final = listed(WHOLE)
 SEATS: Final = listed(SEAT)

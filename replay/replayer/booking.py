@@ -1,5 +1,7 @@
 """A log's events put on a table again: one by one, or, in a bare log, each with the consequences that it leaves out."""
 
+import msgspec
+
 from replay.catalog import AnyGame
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
@@ -30,3 +32,10 @@ class Booking:
             settle(self.game, table, event)
         else:
             self.game.evolve(table, event)
+
+    def watched(self, view: msgspec.Struct, viewpoint: int, table: object, event: Event) -> msgspec.Struct:
+        """Change `table` as the event says, and return the view after it of the viewpoint that had `view` before."""
+        self.book(table, event)
+        if self.bare:
+            return self.game.seen_by(table, viewpoint)
+        return self.game.seen_after(view, table, event)

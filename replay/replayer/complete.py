@@ -27,7 +27,9 @@ def complete(game: AnyGame, deck: Deck, header: Header, primary: Iterable[Event]
         try:
             events += advance(game, table, event)
         except ReplayError as error:
-            raise LogError(f"game {header.game_id}, step {step} of the bare log: {name_of(event)} cannot happen here: {error}") from None
+            raise LogError(
+                f"game {header.game_id}, step {step} of the bare log: {name_of(event)} cannot happen here: {error}"
+            ) from None
     return tuple(events)
 
 

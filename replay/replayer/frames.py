@@ -67,7 +67,7 @@ class Film:
         self.places: list[int] = []
         """For each event the number of frames before its own: its step for this viewpoint."""
         self.cited: set[str] = set()
-        self.view: msgspec.Struct | None = None
+        self.shown: msgspec.Struct | None = None
         """The view that the last frame left; None before the first."""
 
     def run(self) -> list[Json]:
@@ -75,6 +75,7 @@ class Film:
         events = self.recording.events
         if self.verdict.sound:
             self.table = self.booking.opened()
+            self.view = self.game.seen_by(self.table, self.viewpoint)
         shown: list[Json] = []
         for step, (event, round_, turn) in enumerate(zip(events, *self.game.place(events), strict=True)):
             self.places.append(len(shown))
@@ -87,14 +88,13 @@ class Film:
     def sound_frame(self, event: Event) -> dict[str, Json] | None:
         """Book an event that keeps the rules and return its frame; None where the viewpoint may not know of it."""
         seen = self.game.event_seen_by(self.table, event, self.viewpoint)
-        before = self.view or self.game.seen_by(self.table, self.viewpoint)
-        text = self.game.sentence(before, seen, self.names) if seen else ""
+        text = self.game.sentence(self.view, seen, self.names) if seen else ""
         decision = self.decision(event)
-        self.booking.book(self.table, event)
+        self.view = self.booking.watched(self.view, self.viewpoint, self.table, event)
         if not seen:
             return None
-        body = {"text": text, "event": seen, "set": self.changes(), "decision": decision, "sound": True}
-        return self.head(event) | body
+        changes, self.shown = changed(self.shown, self.view), self.view
+        return self.head(event) | {"text": text, "event": seen, "set": changes, "decision": decision, "sound": True}
 
     def unsound_frame(self, step: int, event: Event) -> dict[str, Json]:
         """Return the frame of an event that is not replayed."""
@@ -108,13 +108,6 @@ class Film:
     def head(self, event: Event) -> dict[str, Json]:
         """Return what every frame says of its event."""
         return {"type": name_of(event), "kind": event.kind, "seat": getattr(event, "seat", -1)}
-
-    def changes(self) -> dict[str, Json]:
-        """Return the keys of the view that changed since the last frame, with their new values; all keys at first."""
-        before, self.view = self.view, self.game.seen_by(self.table, self.viewpoint)
-        values = [(name, getattr(self.view, name)) for name in self.view.__struct_fields__]
-        changed = [(name, value) for name, value in values if before is None or getattr(before, name) != value]
-        return {name: msgspec.to_builtins(value) for name, value in changed}
 
     def told(self, finding: Finding) -> Json:
         """Return a finding; which clause is broken and how is said only where all cards lie face up."""
@@ -146,3 +139,11 @@ class Film:
             return {}
         book = rulebook(self.game.NAME)
         return {rule: plain_text(clause(book, rule)) for rule in sorted(self.cited)}
+
+
+def changed(before: msgspec.Struct | None, after: msgspec.Struct) -> dict[str, Json]:
+    """Return the fields of a view that are not as before, with their new values as JSON; all of them where None was."""
+    names = after.__struct_fields__
+    if before is not None:
+        names = tuple([name for name in names if getattr(before, name) != getattr(after, name)])
+    return {name: msgspec.to_builtins(getattr(after, name)) for name in names}

@@ -212,5 +212,3 @@ def refusal(table: Table, event: Event) -> Attempt:
     except RuleViolation as violation:
         return Attempt(label(table, event), violation.rule, violation.detail)
     return Attempt(label(table, event), "", "")
-
-

@@ -45,7 +45,9 @@ def count(number: Json, noun: str) -> str:
 
 
 def start(view: View, seen: Seen, names: Names) -> str:
-    return f"{together([name_at(seat, names) for seat in range(view.players)])} sit down; everybody takes five Bet cards."
+    return (
+        f"{together([name_at(seat, names) for seat in range(view.players)])} sit down; everybody takes five Bet cards."
+    )
 
 
 def leader(view: View, seen: Seen, names: Names) -> str:
@@ -96,8 +98,14 @@ def bet_placed(view: View, seen: Seen, names: Names) -> str:
 
 def bet_revealed(view: View, seen: Seen, names: Names) -> str:
     bets = seen["bets"]
-    pays = [f"{points} for {count(int(tricks), 'trick')}" for tricks, points in bets.items()] if isinstance(bets, dict) else []
-    return f"{who(seen, names)} reveals {seen['bet_card']}, which pays {together(pays) if pays else 'what nobody knows'}."
+    pays = (
+        [f"{points} for {count(int(tricks), 'trick')}" for tricks, points in bets.items()]
+        if isinstance(bets, dict)
+        else []
+    )
+    return (
+        f"{who(seen, names)} reveals {seen['bet_card']}, which pays {together(pays) if pays else 'what nobody knows'}."
+    )
 
 
 def card_played(view: View, seen: Seen, names: Names) -> str:
@@ -135,7 +143,9 @@ def flipped(view: View, seen: Seen, names: Names) -> str:
 
 def point(view: View, seen: Seen, names: Names) -> str:
     left = count(seen["supply_left"], "card")
-    return f"{who(seen, names)} takes a card from the supply, now {seen['cried_cards']} under the Bet card; {left} left."
+    return (
+        f"{who(seen, names)} takes a card from the supply, now {seen['cried_cards']} under the Bet card; {left} left."
+    )
 
 
 def forfeited(view: View, seen: Seen, names: Names) -> str:

@@ -183,7 +183,11 @@ def gathered_seen_by(table: Table, trick: tuple[int, int, tuple[int, ...]], seat
     """CB-RUL-30: every play was public, so a gathered trick is."""
     leader, winner, faces = trick
     owners = [(leader + place) % table.players for place in range(len(faces))]
-    return Gathered(leader, winner, tuple([played_card(table, face, owner, seat) for face, owner in zip(faces, owners, strict=True)]))
+    return Gathered(
+        leader,
+        winner,
+        tuple([played_card(table, face, owner, seat) for face, owner in zip(faces, owners, strict=True)]),
+    )
 
 
 def bet_seen_by(table: Table, owner: int, seat: int) -> ShownBet:

@@ -8,12 +8,73 @@ from typing import Final
 
 from replay.errors import RuleViolation
 from replay.games.crybaby.books import evolve
-from replay.games.crybaby.events import BetCardRemoved, BetCardReturned, BetLost, BetPlaced, BetRevealed, BetWon, CardFlipped, CardPlayed, CriedCardsReturned, CrybabyNamed, CryChosen, CryForfeited, DeckShuffled, FinalTieCompared, FirstLeaderDrawn, GameStarted, HandDealt, HandFormed, LeaderAssigned, LeaderTieDrawn, OrientationChosen, RoundEnded, RoundScored, SupplyCardTaken, SupplyFormed, TrickWon, WinnerDeclared
+from replay.games.crybaby.events import (
+    BetCardRemoved,
+    BetCardReturned,
+    BetLost,
+    BetPlaced,
+    BetRevealed,
+    BetWon,
+    CardFlipped,
+    CardPlayed,
+    CriedCardsReturned,
+    CrybabyNamed,
+    CryChosen,
+    CryForfeited,
+    DeckShuffled,
+    FinalTieCompared,
+    FirstLeaderDrawn,
+    GameStarted,
+    HandDealt,
+    HandFormed,
+    LeaderAssigned,
+    LeaderTieDrawn,
+    OrientationChosen,
+    RoundEnded,
+    RoundScored,
+    SupplyCardTaken,
+    SupplyFormed,
+    TrickWon,
+    WinnerDeclared,
+)
 from replay.games.crybaby.rules.game_end import declare
-from replay.games.crybaby.rules.round_end import score, settle_bet, add_up, assign_next_leader, draw_next_leader, check_tie_draw
-from replay.games.crybaby.rules.round_start import shuffle, check_shuffle, deal, ask_orientation, check_orientation, form_hand, ask_bet, check_bet, reveal
-from replay.games.crybaby.rules.setup import hand_out_bet_cards, assign_first_leader, draw_first_leader, check_first_leader
-from replay.games.crybaby.rules.trick import ask_card, check_card, judge_trick, forfeit, ask_cry, check_cry, ask_flip, check_flip, take_point, end_trick
+from replay.games.crybaby.rules.round_end import (
+    add_up,
+    assign_next_leader,
+    check_tie_draw,
+    draw_next_leader,
+    score,
+    settle_bet,
+)
+from replay.games.crybaby.rules.round_start import (
+    ask_bet,
+    ask_orientation,
+    check_bet,
+    check_orientation,
+    check_shuffle,
+    deal,
+    form_hand,
+    reveal,
+    shuffle,
+)
+from replay.games.crybaby.rules.setup import (
+    assign_first_leader,
+    check_first_leader,
+    draw_first_leader,
+    hand_out_bet_cards,
+)
+from replay.games.crybaby.rules.trick import (
+    ask_card,
+    ask_cry,
+    ask_flip,
+    check_card,
+    check_cry,
+    check_flip,
+    end_trick,
+    forfeit,
+    judge_trick,
+    take_point,
+)
 from replay.games.crybaby.table import (
     BET_SETTLED,
     BETS,

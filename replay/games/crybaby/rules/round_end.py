@@ -1,7 +1,17 @@
 """End of a round: cries and bets score, the next leader."""
 
 from replay.errors import require
-from replay.games.crybaby.events import Bet, BetCardRemoved, BetCardReturned, BetLost, BetWon, CriedCardsReturned, LeaderAssigned, LeaderTieDrawn, RoundScored
+from replay.games.crybaby.events import (
+    Bet,
+    BetCardRemoved,
+    BetCardReturned,
+    BetLost,
+    BetWon,
+    CriedCardsReturned,
+    LeaderAssigned,
+    LeaderTieDrawn,
+    RoundScored,
+)
 from replay.games.crybaby.table import NEXT_LEADER, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Lot
@@ -73,5 +83,9 @@ def check_tie_draw(table: Table, event: LeaderTieDrawn) -> None:
     due = table.phase == NEXT_LEADER and assign_next_leader(table) is None
     require(due, "CB-NEXT-5", event.seat, "no lead is drawn now")
     candidates = tuple(leads_after_tie(table))
-    require(event.candidates == candidates, "CB-RUL-35", event.seat, "{} are tied, not {}", candidates, event.candidates)
-    require(event.seat in candidates, "CB-NEXT-5", event.seat, "seat {} is not among the tied {}", event.seat, candidates)
+    require(
+        event.candidates == candidates, "CB-RUL-35", event.seat, "{} are tied, not {}", candidates, event.candidates
+    )
+    require(
+        event.seat in candidates, "CB-NEXT-5", event.seat, "seat {} is not among the tied {}", event.seat, candidates
+    )

@@ -2,7 +2,21 @@
 
 from replay.errors import RuleViolation, require
 from replay.games.crybaby.deck import BLACK, YELLOW
-from replay.games.crybaby.events import Bet, Bonus, Card, CardFlipped, CardPlayed, CrybabyNamed, CryChosen, CryForfeited, Face, LeaderAssigned, Power, RoundEnded, SupplyCardTaken, TrickWon
+from replay.games.crybaby.events import (
+    Bonus,
+    Card,
+    CardFlipped,
+    CardPlayed,
+    CrybabyNamed,
+    CryChosen,
+    CryForfeited,
+    Face,
+    LeaderAssigned,
+    Power,
+    RoundEnded,
+    SupplyCardTaken,
+    TrickWon,
+)
 from replay.games.crybaby.table import CRY, FLIP, PHASE_NAMES, TRICK, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
