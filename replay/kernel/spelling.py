@@ -1,8 +1,8 @@
 """How events are spelled outside of the engine: ids and names in place of numbers, every field of the vocabulary.
 
-A game lists, for each event class, its fields with their kinds, how an event gives their values, and how an event is made
-of them. Reading makes the event from some of the fields and spells it again: fields that do not agree are refused by the
-codec (`replay.log.codec`), so what follows from the deck is checked and never believed.
+A game lists, for each event class, its fields with their kinds, how an event gives their values, and how an event is
+made of them. Reading makes the event from some of the fields and spells it again: fields that do not agree are
+refused by the codec (`replay.log.codec`), so what follows from the deck is checked and never believed.
 """
 
 from collections.abc import Callable, Mapping, Sequence

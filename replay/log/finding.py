@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 FindingKind = Literal["rule", "consequence", "chance", "options", "log", "integrity"]
-"""A rule: a decision or chance outcome that a clause forbids. A consequence: a derived event that is not what the rules
-give. Chance: not what the header's seed gives. Options: a kept option list that is not the recomputed one. Log: a log that
-is malformed or does not fit its header. Integrity: files, counts, heads or root that do not agree."""
+"""A rule: a decision or chance outcome that a clause forbids. A consequence: a derived event that is not what the
+rules give. Chance: not what the header's seed gives. Options: a kept option list that is not the recomputed one.
+Log: a log that is malformed or does not fit its header. Integrity: files, counts, heads or root that do not agree.
+"""
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):

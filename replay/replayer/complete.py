@@ -20,7 +20,7 @@ def is_bare(events: Sequence[Event]) -> bool:
 
 
 def complete(game: AnyGame, deck: Deck, header: Header, primary: Iterable[Event]) -> tuple[Event, ...]:
-    """Return the full log of a bare one. Raises `LogError` at the first event that the rules forbid, with its clause."""
+    """Return the full log of a bare one. Raises `LogError` at the first event that is forbidden, with its clause."""
     table = game.open_table(len(header.players), header.options, deck)
     events = begin(game, table)
     for step, event in enumerate(primary):

@@ -43,7 +43,9 @@ class Replay:
         return self.verdict.sound
 
     def table_at(self, count: int) -> object:
-        """Return the table after the first `count` events, a copy of its own. Raises `UsageError` past the sound part."""
+        """Return the table after the first `count` events, a copy of its own. Raises `UsageError` past the sound
+        part.
+        """
         if not 0 <= count <= self.sound:
             bad = f"; event {self.sound} does not keep the rules" if self.verdict.findings else ""
             raise UsageError(f"step {count - 1}: the table stands after steps -1 to {self.sound - 1}{bad}")

@@ -70,7 +70,9 @@ class Deck:
 
 
 def _digest(deck: Deck) -> str:
-    """Return a digest of what play depends on: faces and bets with their ids, in order; not names of groups or reasons."""
+    """Return a digest of what play depends on: faces and bets with their ids, in order; not names of groups or
+    reasons.
+    """
     content = msgspec.json.encode([deck.cards, deck.face_names, deck.bet_ids, deck.bets, deck.bet_colours])
     return blake2b(content, digest_size=16).hexdigest()
 

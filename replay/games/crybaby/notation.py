@@ -25,11 +25,16 @@ from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
 from replay.kernel.spelling import UNKNOWN
 
-FORMS: Final = "Pk keeps | rotates all | rotates FACES | bets BET | plays FACE | turns FACE | cries hand | cries point | cries none"
+FORMS: Final = (
+    "Pk keeps | rotates all | rotates FACES | bets BET | plays FACE | turns FACE | "
+    "cries hand | cries point | cries none"
+)
 
 
 def label(table: Table, option: Event) -> str:
-    """Return a short text for an option on offer, unique within its decision: `B11`, `bet-3`, `hand`, `keep`, `R1 K40`."""
+    """Return a short text for an option on offer, unique within its decision: `B11`, `bet-3`, `hand`, `keep`, `R1
+    K40`.
+    """
     return labels(table, (option,))[0]
 
 
@@ -129,7 +134,9 @@ def read_bet(deck: Deck, text: str) -> Bet:
 
 
 def parse_notation(table: Table, text: str) -> Event:
-    """Return the decision that `text` names at this table. Raises `UsageError`, or `RuleViolation` for what has no event."""
+    """Return the decision that `text` names at this table. Raises `UsageError`, or `RuleViolation` for what has no
+    event.
+    """
     found = re.fullmatch(r"P(\d+) (keeps|rotates|bets|plays|turns|cries)(?: (.+))?", text.strip())
     if found is None:
         raise UsageError(f"action {text!r}: expected {FORMS}")
@@ -179,7 +186,9 @@ VERBS: Final[dict[str, Callable[[Table, int, str], Event]]] = {
 
 
 def attempts(table: Table) -> list[Attempt]:
-    """Return all that the seat on decision might want to do: the options first, then what is forbidden, with its clause."""
+    """Return all that the seat on decision might want to do: the options first, then what is forbidden, with its
+    clause.
+    """
     asked = need(table)
     if not isinstance(asked, Choice):
         return []

@@ -163,7 +163,8 @@ def returned(view: View, seen: Seen, names: Names) -> str:
 
 
 def bet_won(view: View, seen: Seen, names: Names) -> str:
-    return f"{who(seen, names)} won {count(seen['tricks'], 'trick')}: {seen['bet_card']} pays {count(seen['points'], 'point')}."
+    won, pays = count(seen["tricks"], "trick"), count(seen["points"], "point")
+    return f"{who(seen, names)} won {won}: {seen['bet_card']} pays {pays}."
 
 
 def bet_lost(view: View, seen: Seen, names: Names) -> str:
@@ -171,7 +172,8 @@ def bet_lost(view: View, seen: Seen, names: Names) -> str:
 
 
 def removed(view: View, seen: Seen, names: Names) -> str:
-    return f"Bet card {seen['bet_card']} has paid and leaves the game; {who(seen, names)} has {count(seen['left'], 'Bet card')} left."
+    left = count(seen["left"], "Bet card")
+    return f"Bet card {seen['bet_card']} has paid and leaves the game; {who(seen, names)} has {left} left."
 
 
 def taken_back(view: View, seen: Seen, names: Names) -> str:
@@ -179,7 +181,8 @@ def taken_back(view: View, seen: Seen, names: Names) -> str:
 
 
 def scored(view: View, seen: Seen, names: Names) -> str:
-    return f"{who(seen, names)} makes {count(seen['round_points'], 'point')} in round {view.round} and has {seen['total']} in all."
+    points = count(seen["round_points"], "point")
+    return f"{who(seen, names)} makes {points} in round {view.round} and has {seen['total']} in all."
 
 
 def tie_drawn(view: View, seen: Seen, names: Names) -> str:

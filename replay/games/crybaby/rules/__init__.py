@@ -1,6 +1,7 @@
 """Cry Baby in the order of its rulebook, one file a heading: setup, round_start, trick, round_end, game_end.
 
-Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses: data/rules/crybaby.toml.
+Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses:
+data/rules/crybaby.toml.
 """
 
 from collections.abc import Callable

@@ -26,7 +26,9 @@ def score(table: Table) -> Event:
 
 
 def judge_bet(table: Table) -> Event:
-    """CB-GOAL-3, CB-ROUND-6, CB-SCORE-4, CB-SCORE-6, CB-HELP-34, CB-RUL-44, CB-RUL-45: an exact match pays, else nothing."""
+    """CB-GOAL-3, CB-ROUND-6, CB-SCORE-4, CB-SCORE-6, CB-HELP-34, CB-RUL-44, CB-RUL-45: an exact match pays, else
+    nothing.
+    """
     seat = table.step
     bet, tricks = Bet(table.bets[seat]), table.tricks[seat]
     points = table.deck.bets[bet].get(tricks)
@@ -34,7 +36,9 @@ def judge_bet(table: Table) -> Event:
 
 
 def settle_bet(table: Table) -> Event:
-    """CB-SCORE-5, CB-SCORE-7, CB-HELP-33, CB-RUL-33: a Bet card that has paid leaves the game; one that has not comes back."""
+    """CB-SCORE-5, CB-SCORE-7, CB-HELP-33, CB-RUL-33: a Bet card that has paid leaves the game; one that has not comes
+    back.
+    """
     seat = table.step
     bet, left = Bet(table.bets[seat]), len(table.owned[seat])
     return BetCardRemoved(seat, bet, left - 1) if table.bet_results[seat] else BetCardReturned(seat, bet, left)
@@ -63,7 +67,9 @@ def leads_after_tie(table: Table) -> list[int]:
 
 
 def assign_next_leader(table: Table) -> Event | None:
-    """CB-NEXT-2, CB-NEXT-3, CB-NEXT-5, CB-RUL-48: the highest score leads; a tie goes to the most cries, then to a draw."""
+    """CB-NEXT-2, CB-NEXT-3, CB-NEXT-5, CB-RUL-48: the highest score leads; a tie goes to the most cries, then to a
+    draw.
+    """
     if table.drawn >= 0:
         return LeaderAssigned(table.drawn, "tie_draw")
     top, left = highest(table), leads_after_tie(table)

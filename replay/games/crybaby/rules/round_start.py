@@ -60,7 +60,9 @@ def check_shuffle(table: Table, event: DeckShuffled) -> None:
 
 
 def deal(table: Table) -> Event:
-    """CB-SETUP-4, CB-SETUP-5, CB-HELP-11, CB-RUL-40: seven cards to each seat from the leader on; the rest is the supply."""
+    """CB-SETUP-4, CB-SETUP-5, CB-HELP-11, CB-RUL-40: seven cards to each seat from the leader on; the rest is the
+    supply.
+    """
     if table.step == table.players:
         return SupplyFormed(tuple([Card(face >> 1) for face in table.order]))
     return HandDealt(next_seat(table), tuple(sorted([Face(face) for face in table.order[:HAND_SIZE]])))
