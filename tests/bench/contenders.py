@@ -169,4 +169,3 @@ def uno_rules(games: int) -> Contender:
         return decisions
 
     return run
-
