@@ -4,6 +4,7 @@ Frédéric, Salomé and Muriel hold the hands of scenario CB-SC-4 and play its t
 """
 
 import sys
+from functools import partial
 
 import msgspec
 
@@ -55,8 +56,7 @@ def worked_trick() -> Recording:
         elif opening:
             event = game.parse_notation(table, opening.pop(0))
         else:
-            seat = asked.seat
-            event = player.choose(lambda seat=seat: game.seen_by(table, seat), asked.options, chance)
+            event = player.choose(partial(game.seen_by, table, asked.seat), asked.options, chance)
         events += advance(game, table, event)
     header = Header(
         game="crybaby",
