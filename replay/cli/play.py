@@ -19,7 +19,7 @@ from replay.cli.dashboard import free_port, has_display, served, started
 from replay.cli.output import INTERRUPTED, Answer, AsJson, answer, counted, facts, many, note, progress
 from replay.cli.rules import GameName
 from replay.cli.sources import StoreSource, open_store_at
-from replay.cli.verify import draw_findings
+from replay.cli.verify import draw_findings, games_in
 from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.resources import deck_file
@@ -180,7 +180,7 @@ def demo(
     if outcome.interrupted:
         return kept(outcome)
     source = StoreSource(open_store_at(str(folder)), ())
-    with progress("verifying", None) as move:
+    with progress("verifying", games_in(source, "")) as move:
         checked = check_source(source, jobs=jobs, progress=move)
     size = store_size(source)
     more = {"stored": outcome.stored, "already": outcome.already, "store": str(folder), "root": root, "bytes": size}

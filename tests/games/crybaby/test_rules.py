@@ -120,6 +120,20 @@ def test_half_a_hand_is_not_turned() -> None:
     GAME.check(table, OrientationChosen(table.leader, tuple(hand)))
 
 
+def test_what_a_crybaby_might_wish_for_is_told_with_what_forbids_it() -> None:
+    """CB-CRY-2, CB-RUL-18, CB-RUL-19: all three bonuses in every menu, those that cannot be had with the clause."""
+    wished = set()
+    for _, table, event in tables(GAME, PLAYED):
+        if isinstance(event, CryChosen):
+            attempts = {attempt.label: attempt.rule for attempt in GAME.attempts(table)}
+            assert attempts["none"] == "CB-CRY-2"
+            wished.add(tuple(sorted(attempts.items())))
+    assert wished == {
+        (("hand", ""), ("none", "CB-CRY-2"), ("point", "")),
+        (("hand", "CB-CRY-2"), ("none", "CB-CRY-2"), ("point", "")),
+    }
+
+
 def test_nobody_turns_a_card_without_crying() -> None:
     """CB-ROUND-10, CB-WIN-7: in the middle of a trick."""
     table = table_in(TRICK)
