@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import GAMES
-from replay.cli.checking import Checked, check_source
+from replay.cli.checking import Checked, check_source, keep
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import (
     REFUSED,
@@ -42,6 +42,9 @@ def verify(
     strict: Annotated[
         bool, typer.Option("--strict", help="Judge each decision twice: by the options and by the clauses.")
     ] = False,
+    kept: Annotated[
+        bool, typer.Option("--keep", help="Keep the result in the store, for the views `verdicts` and `findings`.")
+    ] = False,
     deck: DeckFiles = None,
     as_json: AsJson = False,
 ) -> int:
@@ -52,6 +55,8 @@ def verify(
     source = open_source(path, deck or [])
     with progress("verifying", games_in(source, game_id)) as move:
         checked = check_source(source, game_id, jobs, strict, move)
+    if kept:
+        keep(source, game_id, checked)
     found = Answer(
         looked_at=checked.looked_at(),
         findings=checked.findings,
@@ -86,7 +91,8 @@ def draw(out: Console, checked: Checked) -> None:
     if len(checked.findings) > SHOWN:
         out.print(Text(f"… and {many(len(checked.findings) - SHOWN, 'finding')} more; --json has them all", "dim"))
     for text, games in checked.notes.items():
-        out.print(Text(f"note, {many(games, 'game')}: {one_line(text)}", "dim"))
+        whom = f", {many(games, 'game')}" if games else ""
+        out.print(Text(f"note{whom}: {one_line(text)}", "dim"))
     if checked.unfinished:
         out.print(Text(f"note, {many(checked.unfinished, 'game')}: sound, but the log stops before the end", "dim"))
     bad = bool(checked.findings)

@@ -1,6 +1,7 @@
 """`replay verify`: what is looked at, and that nothing looked at is no pass. What it finds: test_tampering.py."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,30 @@ def test_what_cannot_be_verified_is_refused_in_one_line(
     said = call("verify", *arguments)
     assert (said.code, said.out, said.err) == (2, "", f"replay: {line}\n")
     assert call("verify", *arguments, "--json").code == 2
+
+
+def test_results_are_kept_beside_a_store_on_demand(call: Call, store: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    assert call("verify", copy).code == 0
+    assert not (copy / "verdicts").exists()
+    assert call("verify", copy, "--keep").code == 0
+    counted = call("query", copy, "select count(*) as games, sum(findings) as findings from verdicts", "--json")
+    assert json.loads(counted.out)["rows"] == [[6, 0]]
+
+
+def test_results_of_a_single_log_are_not_kept(call: Call, log: Path) -> None:
+    said = call("verify", log, "--keep")
+    assert said.code == 2
+    assert said.err == (
+        "replay: --keep: found one log or game, expected a store: results are kept for a whole store only\n"
+    )
+
+
+def test_files_that_no_manifest_names_are_noted(call: Call, store: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    shutil.copy(next((copy / "games").glob("*.parquet")), copy / "games" / "stray.parquet")
+    said = call("verify", copy)
+    assert said.code == 0
+    assert "note: files that no manifest names are not looked at: games/stray.parquet" in said.out
