@@ -116,7 +116,7 @@ class Store:
         return check_store(self.root, self.manifest, self._classes)
 
     def uncommitted(self) -> list[str]:
-        """Return the part files in the folder that no manifest names, sorted: of a run that was killed, or copied in."""
+        """Return the part files that no manifest names, sorted: of a run that was killed, or copied in."""
         return uncommitted(self.root)
 
     def connect(self) -> duckdb.DuckDBPyConnection:
