@@ -8,10 +8,9 @@ import msgspec
 
 from replay.cli.sources import Decks, LinesSource, Source, StoreSource, game_of, open_store_at
 from replay.errors import LogError, UsageError
-from replay.log.finding import Finding
+from replay.log.finding import Finding, LookedAt
 from replay.log.header import Header, game_id_of
 from replay.log.recording import Recording
-from replay.log.verdicts import LookedAt, write_verdicts
 from replay.replayer.verify import Verdict, verify_game
 
 MOST_PROCESSES: Final = 256
@@ -98,6 +97,8 @@ def keep(source: Source, game_id: str, checked: Checked) -> None:
     if not isinstance(source, StoreSource) or game_id:
         raise UsageError("--keep: found one log or game, expected a store: results are kept for a whole store only")
     if not checked.error:
+        from replay.log.verdicts import write_verdicts  # brings Arrow in, which `replay --help` need not wait for
+
         write_verdicts(source.store.root, checked.findings, checked.games_seen)
 
 

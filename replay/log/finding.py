@@ -28,3 +28,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     found: str = ""
     options: tuple[str, ...] = ()
     """The labels of the options that were legal, for a decision."""
+
+
+class LookedAt(msgspec.Struct, frozen=True):
+    """How much of a game a check looked at: none of it is "not evaluated", never "passed"."""
+
+    game_id: str
+    events: int
+    decisions: int
