@@ -5,7 +5,10 @@ import streamlit as st
 from dashboards import widgets
 from dashboards.viewer import export
 
-st.set_page_config(page_title="Nursery Replay", page_icon=str(export.FOLDER / "icon.svg"), layout="wide")
+ICON = str(export.FOLDER / "icon.png")
+
+st.set_page_config(page_title="Nursery Replay", page_icon=ICON, layout="wide")
+st.logo(ICON)
 widgets.frame()
 st.navigation(
     [

@@ -12,8 +12,13 @@ from dashboards.view_models.games import Found, Search, Totals
 
 def headline(held: Totals) -> None:
     """Draw what the store holds in all."""
-    st.markdown(f"##### {held.games:,} games")
-    st.caption(f"{held.events:,} events, every one of them open to replay. {held.unfinished:,} games are unfinished.")
+    st.markdown(f"##### {counted(held.games)}")
+    st.caption(f"{held.events:,} events, every one of them open to replay. Unfinished: {counted(held.unfinished)}.")
+
+
+def counted(games: int) -> str:
+    """Return `1 game`, `2 games`."""
+    return f"{games:,} {'game' if games == 1 else 'games'}"
 
 
 def search_form(db: duckdb.DuckDBPyConnection, search: Search) -> None:
@@ -65,7 +70,7 @@ def games_list(found: Found) -> None:
 
 def page_buttons(found: Found, search: Search, page: int) -> None:
     """Draw the pages of the list."""
-    st.caption(f"{found.count:,} {'game' if found.count == 1 else 'games'} found")
+    st.caption(f"{counted(found.count)} found")
     if found.pages > 1:
         key = f"page {page}"
         st.pagination(found.pages, default=page, key=key, on_change=turned, args=(search, key))

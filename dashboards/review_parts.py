@@ -1,13 +1,10 @@
 """The parts of the page Review: the viewer, the score chart, the event, and controls that do without the viewer."""
 
-from collections.abc import Sequence
-
-import altair as alt
 import streamlit as st
 
 from dashboards import address, widgets
 from dashboards.view_models import review as model
-from dashboards.view_models.review import Remote, Review, Score
+from dashboards.view_models.review import Remote, Review
 from dashboards.viewer.export import standalone_page
 from dashboards.viewer.film import Frame, after, before
 from replay.kernel.seats import FACE_UP, PUBLIC
@@ -43,9 +40,11 @@ def other_eyes() -> None:
 
 def below(review: Review, step: int) -> None:
     """Draw what stands below the viewer."""
+    from dashboards import score_chart  # loads Altair for half a second, once: by now the board is on its way
+
     chart, event = st.columns([2, 1], gap="medium")
     with chart:
-        score_chart(review, step)
+        score_chart.draw(review, step, look_at)
     with event:
         event_table(review.frames[step])
     with st.expander("Step without the board"):
@@ -68,9 +67,9 @@ def controls(review: Review, step: int) -> None:
     if last > 0:
         st.session_state["slider"] = step
         st.slider("Step", 0, last, key="slider", on_change=slid)
-    names = {FACE_UP: "All cards", PUBLIC: "The public", **dict(enumerate(model.player_names(review.names)))}
+    names = {FACE_UP: "All cards", PUBLIC: "Public", **dict(enumerate(model.player_names(review.names)))}
     st.session_state["eyes"] = review.viewpoint
-    st.selectbox("Shown to", names, key="eyes", format_func=names.__getitem__, on_change=chose_eyes, args=(step,))
+    st.selectbox("View", names, key="eyes", format_func=names.__getitem__, on_change=chose_eyes, args=(step,))
 
 
 def slid() -> None:
@@ -81,63 +80,6 @@ def slid() -> None:
 def chose_eyes(step: int) -> None:
     """Other eyes were picked in the selector."""
     look_at(step, st.session_state["eyes"])
-
-
-def score_chart(review: Review, step: int) -> None:
-    """Draw the totals over the game; a click on a point opens its step."""
-    points = model.scores(review)
-    if not points:
-        return
-    chart = alt.layer(lines(points, model.player_names(review.names)), marker(step))
-    st.altair_chart(
-        chart.properties(height=320, title="Who was ahead, and when?"),
-        key="scores",
-        on_select=opened_point,
-        selection_mode="opened",
-        alt="Points of each player over the game",
-    )
-    st.caption(
-        f"n = {model.rounds_scored(review)} rounds scored, {len(review.frames)} events. Click a point to open its step."
-    )
-
-
-def lines(points: Sequence[Score], names: Sequence[str]) -> alt.Chart:
-    """Return one stepped line a player, told apart by colour and by the shape of its points."""
-    opened = alt.selection_point(name="opened", fields=["step"], on="click", empty=False)
-    who = alt.Scale(domain=list(names))
-    chart: alt.Chart = (
-        alt.Chart(
-            values([{"step": at.step, "player": at.player, "points": at.points, "event": at.text} for at in points])
-        )
-        .mark_line(interpolate="step-after", point=alt.OverlayMarkDef(size=64, filled=True), strokeWidth=2)
-        .encode(
-            x=alt.X("step:Q", title="step (event of the game)", axis=alt.Axis(format="d", grid=False)),
-            y=alt.Y("points:Q", title="points in all"),
-            color=alt.Color("player:N", title=None, scale=who, legend=alt.Legend(orient="bottom")),
-            shape=alt.Shape("player:N", title=None, scale=who),
-            tooltip=["player:N", "points:Q", "step:Q", "event:N"],
-        )
-        .add_params(opened)
-    )
-    return chart
-
-
-def marker(step: int) -> alt.Chart:
-    """Return a line where the viewer is."""
-    chart: alt.Chart = alt.Chart(values([{"step": step}])).mark_rule(strokeDash=[4, 4], color="gray").encode(x="step:Q")
-    return chart
-
-
-def values(rows: list[dict[str, object]]) -> alt.InlineData:
-    """Return rows as a chart's data, kept in the chart."""
-    return alt.InlineData(values=rows)
-
-
-def opened_point() -> None:
-    """A point of the chart was clicked."""
-    chosen = st.session_state["scores"]["selection"].get("opened", [])
-    if chosen:
-        look_at(chosen[0]["step"])
 
 
 def event_table(frame: Frame) -> None:

@@ -1,6 +1,7 @@
 """Review: a game as one viewpoint may see it, step by step, with what chart, table and controls need of it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -8,6 +9,7 @@ from dashboards.viewer.export import payload
 from dashboards.viewer.film import Frame, Stops, stops, told
 from replay.catalog import game_named
 from replay.errors import UsageError
+from replay.kernel.game import Deck
 from replay.log.store import Store
 from replay.replayer.frames import frames
 
@@ -43,9 +45,8 @@ def review_of(store: Store, game_id: str, viewpoint: int) -> Review:
     last = len(header.players) - 1
     if viewpoint > last:
         raise UsageError(f"address, seat: found '{viewpoint}', expected all, public or a seat from 0 to {last}")
-    game = game_named(header.game)
-    deck = game.read_deck(store.deck_text(header.deck.digest), f"deck {header.deck.name}")
-    shown = frames(game, deck, recording, viewpoint)
+    deck = deck_of(header.game, store.deck_text(header.deck.digest), header.deck.name)
+    shown = frames(game_named(header.game), deck, recording, viewpoint)
     return Review(
         game_id=game_id,
         names=tuple([player.name for player in header.players]),
@@ -55,6 +56,12 @@ def review_of(store: Store, game_id: str, viewpoint: int) -> Review:
         stops=stops(shown),
         text=payload(shown),
     )
+
+
+@lru_cache(maxsize=16)
+def deck_of(game: str, text: str, name: str) -> Deck:
+    """Return a deck of its file's text, read once: what follows from a deck is kept with it. Raises `DeckError`."""
+    return game_named(game).read_deck(text, f"deck {name}")
 
 
 def player_names(names: Sequence[str]) -> list[str]:

@@ -1,7 +1,7 @@
 // What every game's viewer shows around the board: words, findings, options, the list of events. Draws only; keeps nothing.
 
 function drawSeats(select, data, host) {
-  const entries = [[FACE_UP, "all cards"], [PUBLIC, "the public"], ...data.names.map((_, seat) => [seat, `to ${nameAt(data.names, seat)}`])];
+  const entries = [[FACE_UP, "All cards"], [PUBLIC, "Public"], ...data.names.map((_, seat) => [seat, `As ${nameAt(data.names, seat)}`])];
   const open = host.eyes ? entries : entries.filter(([viewpoint]) => viewpoint === data.viewpoint);
   select.innerHTML = open.map(([viewpoint, text]) => `<option value="${viewpoint}" ${viewpoint === data.viewpoint ? "selected" : ""}>${escaped(text)}</option>`).join("");
   select.disabled = !host.eyes;
@@ -21,7 +21,7 @@ function placeOf(frame) {
 
 function drawWords(part, reel, step) {
   const frame = reel.frames[step];
-  part.place.textContent = placeOf(frame);
+  part.place.textContent = `Game ${reel.data.game_id} · ${placeOf(frame)}`;
   part.sentence.textContent = frame.text;
   part.sentence.classList.toggle("long", frame.text.length > 80);
   part.slider.value = step;

@@ -8,7 +8,7 @@ import typer
 
 from replay import __version__
 from replay.cli import dashboard, history, moments, play, rules, verify
-from replay.cli.output import INTERRUPTED, UNREAD, note, put, refused
+from replay.cli.output import UNREAD, interruptible, put, refused
 from replay.errors import ReplayError
 
 app = typer.Typer(
@@ -19,7 +19,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for family in (play, verify, moments, history, rules, dashboard):
-    family.add_to(app)
+    for name, command in family.COMMANDS.items():
+        app.command(name)(interruptible(command))
 
 
 @app.callback(invoke_without_command=True)
@@ -50,9 +51,6 @@ def run(arguments: Sequence[str]) -> int:
         return refused(str(error), as_json)
     except OSError as error:
         return refused(f"{error.filename or 'input or output'}: {error.strerror or error}", as_json)
-    except (KeyboardInterrupt, typer.Abort):
-        code = INTERRUPTED
-        note("replay: interrupted; nothing was written")
     except Exception as error:
         return refused(wrong_usage(error), as_json)
     return code

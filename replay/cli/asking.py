@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Sequence
+from decimal import Decimal
 from io import StringIO
 from typing import TYPE_CHECKING, Final
 
@@ -10,11 +11,12 @@ import msgspec
 
 from replay.errors import UsageError
 from replay.kernel.spelling import Json
+from replay.replayer.components import add_components
 
 if TYPE_CHECKING:
     from replay.log.store import Store
 
-VIEWS: Final = "games, players, events, decisions, verdicts, findings"
+VIEWS: Final = "games, players, events, decisions, verdicts, findings; of Cry Baby's decks: faces, bets"
 LARGEST: Final = 2**63
 
 
@@ -29,6 +31,7 @@ def ask(store: "Store", sql: str) -> Rows:
     """Return the answer to one SELECT over the store's views. Raises `UsageError` for anything else, in one line."""
     db = store.connect()
     try:
+        add_components(db, store)
         locked(db, store)
         statements = db.extract_statements(sql)
         kinds = [statement.type for statement in statements]
@@ -80,6 +83,8 @@ def jsonable(value: object) -> Json:
         return [jsonable(item) for item in value]
     if value is None or isinstance(value, bool | float | str):
         return value
+    if isinstance(value, Decimal):
+        return float(value)
     return value if isinstance(value, int) and abs(value) < LARGEST else str(value)
 
 

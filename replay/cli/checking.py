@@ -8,12 +8,16 @@ import msgspec
 
 from replay.cli.sources import Decks, LinesSource, Source, StoreSource, game_of, open_store_at
 from replay.errors import LogError, UsageError
-from replay.log.finding import Finding
+from replay.log.finding import Finding, LookedAt
 from replay.log.header import Header, game_id_of
 from replay.log.recording import Recording
 from replay.replayer.verify import Verdict, verify_game
 
 MOST_PROCESSES: Final = 256
+STRAYS: Final = (
+    "files that no manifest names are not looked at: {} (of a run that was killed, which goes on with the same "
+    "command, or copied in)"
+)
 Progress = Callable[[int], None]
 """Told how many games have just been judged."""
 
@@ -31,12 +35,14 @@ class Checked(msgspec.Struct, kw_only=True):
     findings: list[Finding] = []
     notes: dict[str, int] = {}
     """What an auditor should know though it is no fault, with the number of games that it is said of."""
+    games_seen: list[LookedAt] = []
     error: str = ""
     """Why not all could be looked at; "" if all was."""
 
     def add(self, verdict: Verdict) -> None:
         """Count one game in."""
         self.games += 1
+        self.games_seen.append(LookedAt(verdict.game_id, verdict.events, verdict.decisions))
         self.events += verdict.events
         self.decisions += verdict.decisions
         self.chances += verdict.chances
@@ -69,6 +75,9 @@ def check_source(
     whole_store = isinstance(source, StoreSource) and not game_id
     if isinstance(source, StoreSource) and whole_store:
         checked.findings += source.store.integrity()
+        strays = source.store.uncommitted()
+        if strays:
+            checked.notes[STRAYS.format(", ".join(strays[:3]) + (", …" if len(strays) > 3 else ""))] = 0
     damaged = bool(checked.findings)
     try:
         for verdict in verdicts(source, game_id, jobs, strict):
@@ -81,6 +90,16 @@ def check_source(
         if damaged:
             checked.notes[f"not all games could be read: {error}"] = 1
     return checked
+
+
+def keep(source: Source, game_id: str, checked: Checked) -> None:
+    """Keep the result beside the store, for SQL and pages. Raises `UsageError` where there is no whole store."""
+    if not isinstance(source, StoreSource) or game_id:
+        raise UsageError("--keep: found one log or game, expected a store: results are kept for a whole store only")
+    if not checked.error:
+        from replay.log.verdicts import write_verdicts  # brings Arrow in, which `replay --help` need not wait for
+
+        write_verdicts(source.store.root, checked.findings, checked.games_seen)
 
 
 def verdicts(source: Source, game_id: str, jobs: int, strict: bool) -> Iterator[Verdict]:

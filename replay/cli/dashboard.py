@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import webbrowser
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
@@ -31,12 +32,6 @@ PORT: Final = 8501
 GLANCE: Final = 0.2
 PATIENCE: Final = 150
 """Glances of so many seconds at a dashboard that does not answer yet, before that is an error."""
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("dashboard")(dashboard)
-    app.command("html")(html)
 
 
 def dashboard(
@@ -167,3 +162,6 @@ def page_of(film: bytes) -> bytes:
     if made.returncode:
         raise UsageError(f"html: the page cannot be made: {made.stderr.decode(errors='replace').splitlines()[-1]}")
     return made.stdout
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"dashboard": dashboard, "html": html}

@@ -4,33 +4,33 @@ A card stands as in the notation of the rules file, its reverse below it: B3 ove
 """
 
 from collections.abc import Sequence
-from os.path import commonprefix
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from replay.cli.output import plain, table
+from replay.cli.output import facts, plain, table
 from replay.games.crybaby.view import Gathered, Shown, View
 from replay.kernel.spelling import UNKNOWN
 
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "black": "K"}
 STYLES: Final = {"blue": "bold blue", "red": "bold red", "yellow": "bold yellow", "black": "bold reverse"}
 WIDE: Final = 80
-"""Columns from which a hand stands in two lines, faces above reverses."""
+"""Columns from which all seats stand in one table; below that, each in a few lines of its own."""
 CELL: Final = 4
 """Columns of a card in a hand: a letter, up to two digits, a space."""
 
 
 def draw_crybaby(view: View, names: Sequence[str], width: int) -> RenderableType:
     """Return hands, trick, bets and scores by seat, then the supply and the tricks gathered; `width` in columns."""
-    hand_cell = stacked_hand if width >= WIDE else listed_hand
+    if width < WIDE:
+        return Group(*[seat_block(view, seat, names) for seat in range(view.players)], below(view))
     shown = table("Seat+", "Hand+", "Trick+", "Bet+", "Tricks", "Cries", "Total", right=("Tricks", "Cries", "Total"))
     for seat in range(view.players):
         shown.add_row(
             seat_cell(view, seat, names),
-            hand_cell(view.hands[seat]),
+            stacked_hand(view.hands[seat]),
             trick_cell(view, seat),
             bet_cell(view, seat),
             str(view.tricks[seat]),
@@ -38,6 +38,19 @@ def draw_crybaby(view: View, names: Sequence[str], width: int) -> RenderableType
             str(view.totals[seat]),
         )
     return Group(shown, below(view))
+
+
+def seat_block(view: View, seat: int, names: Sequence[str]) -> RenderableType:
+    """Return what there is to say of a seat, one below the other."""
+    counts = f"{view.tricks[seat]} tricks, {view.cries[seat]} cries, total {view.totals[seat]}"
+    rows: list[tuple[str, RenderableType]] = [
+        ("seat", seat_cell(view, seat, names)),
+        ("hand", listed_hand(view.hands[seat])),
+        ("trick", trick_cell(view, seat)),
+        ("bet", bet_cell(view, seat)),
+        ("won", counts),
+    ]
+    return facts(rows)
 
 
 def face(colour: str, value: int) -> str:
@@ -109,8 +122,9 @@ def bet_cell(view: View, seat: int) -> Text:
 
 def without_common_start(ids: Sequence[str]) -> list[str]:
     """Return ids without what all begin with: `0`, `1`, `2` for `bet-0`, `bet-1`, `bet-2`."""
-    start = len(commonprefix(ids)) if len(ids) > 1 else 0
-    return [id_[start:] or id_ for id_ in ids]
+    columns = [set(letters) for letters in zip(*ids, strict=False)]
+    start = next((place for place, letters in enumerate(columns) if len(letters) > 1), 0)
+    return [id_[start:] for id_ in ids]
 
 
 def below(view: View) -> Table:

@@ -3,10 +3,10 @@
 What writes stores is imported where it is used: pyarrow and duckdb take 0.5 s, which no other command should wait for.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 import typer
@@ -22,14 +22,6 @@ from replay.kernel.seats import FACE_UP
 from replay.log.recording import Recording
 
 StorePath = Annotated[str, typer.Argument(metavar="PATH", help="A store folder.", show_default=False)]
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("games")(games)
-    app.command("import")(import_logs)
-    app.command("export")(export)
-    app.command("query")(query)
 
 
 def games(
@@ -210,3 +202,11 @@ def draw_rows(out: Console, columns: Sequence[str], rows: Sequence[Sequence[str]
         shown.add_row(*[plain(text) for text in row])
     out.print(shown)
     note(many(len(rows), "row"))
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {
+    "games": games,
+    "import": import_logs,
+    "export": export,
+    "query": query,
+}

@@ -12,7 +12,8 @@ from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.kernel.spelling import Json
-from replay.replayer.frames import findings_for
+from replay.log.finding import Finding
+from replay.replayer.frames import WITHHELD
 from replay.replayer.steps import Replay
 from replay.rulebook import clause, plain_text, rulebook
 
@@ -53,13 +54,7 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
     asked = game.need(table) if game.forced(table) is None else None
     seat = asked.seat if isinstance(asked, Choice) else -1
     options = tuple(game.attempts(table)) if seat >= 0 and viewpoint in (FACE_UP, seat) else ()
-    findings = tuple(
-        [
-            found
-            for found in findings_for(replay.verdict, viewpoint)
-            if isinstance(found, dict) and found["step"] == step
-        ]
-    )
+    findings = tuple([told(found, viewpoint) for found in replay.verdict.findings if found.step == step])
     logged = events[step] if step < replay.sound else None
     seen = game.event_seen_by(table, logged, viewpoint) if logged is not None else None
     place = place_of(opened, step)
@@ -74,7 +69,7 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
         viewpoint=viewpoint,
         view=view,
         event=seen,
-        text=game.sentence(view, seen, names) if seen is not None else unsaid(opened, step),
+        text=game.sentence(view, seen, names) if seen else unsaid(opened, step, replay.sound),
         asked=seat,
         chosen=game.label(table, logged) if logged is not None and options else "",
         options=options,
@@ -83,10 +78,24 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
     )
 
 
-def unsaid(opened: Opened, step: int) -> str:
-    """Return what stands in place of a sentence where no event was replayed."""
+def told(finding: Finding, viewpoint: int) -> dict[str, Json]:
+    """Return a finding; which clause is broken and how is said only where all cards lie face up."""
+    content: dict[str, Json] = msgspec.structs.asdict(finding)
+    if viewpoint == FACE_UP:
+        return content
+    return content | dict.fromkeys(("rule", "expected", "found"), "") | {"message": WITHHELD, "options": ()}
+
+
+def unsaid(opened: Opened, step: int, sound: int) -> str:
+    """Return what stands in place of a sentence: no event, one not replayed, or one that is not for these eyes."""
     events = opened.recording.events
-    return f"{name_of(events[step])} does not keep the rules." if step < len(events) else "The log ends here."
+    if step >= len(events):
+        return "The log ends here."
+    return (
+        f"{name_of(events[step])} does not keep the rules."
+        if step >= sound
+        else "Something that this viewpoint may not know of."
+    )
 
 
 def place_of(opened: Opened, step: int) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """Commands about one moment of a game: show, why."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -40,12 +41,6 @@ DeckFiles = Annotated[
         "--deck", metavar="FILE", help="The deck played with, if not in the store or data/decks.", show_default=False
     ),
 ]
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("show")(show)
-    app.command("why")(why)
 
 
 def show(
@@ -137,3 +132,6 @@ def draw_options(out: Console, found: Moment) -> None:
         )
     out.print()
     out.print(shown)
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"show": show, "why": why}

@@ -4,7 +4,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Final
+from functools import wraps
+from typing import Annotated, Final, ParamSpec
 
 import msgspec
 import typer
@@ -17,6 +18,7 @@ from rich.text import Text
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 
+P = ParamSpec("P")
 CLEAN: Final = 0
 FOUND: Final = 1
 REFUSED: Final = 2
@@ -54,8 +56,17 @@ def answer(found: Answer, as_json: bool, draw: Callable[[Console], None]) -> int
     if as_json:
         put_json(found.as_json())
     else:
-        draw(console())
+        show(draw)
     return CLEAN if found.ok else FOUND
+
+
+def show(draw: Callable[[Console], None]) -> None:
+    """Print what `draw` draws, without the spaces that rich fills lines up with."""
+    out = console()
+    with out.capture() as captured:
+        draw(out)
+    sys.stdout.write("".join([f"{line.rstrip()}\n" for line in captured.get().splitlines()]))
+    sys.stdout.flush()
 
 
 def put_json(content: Json) -> None:
@@ -81,6 +92,20 @@ def refused(text: str, as_json: bool) -> int:
     if as_json:
         put_json({"ok": False, "error": one_line(text)})
     return REFUSED
+
+
+def interruptible(command: Callable[P, int]) -> Callable[P, int]:
+    """Return `command` such that Ctrl-C ends it with a sentence; one that writes says itself what it has kept."""
+
+    @wraps(command)
+    def careful(*arguments: P.args, **options: P.kwargs) -> int:
+        try:
+            return command(*arguments, **options)
+        except KeyboardInterrupt:
+            note("replay: interrupted; nothing was written")
+            return INTERRUPTED
+
+    return careful
 
 
 def one_line(text: str) -> str:

@@ -5,7 +5,7 @@ What writes stores is imported where it is used: pyarrow and duckdb take 0.5 s, 
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -19,7 +19,7 @@ from replay.cli.dashboard import free_port, has_display, served, started
 from replay.cli.output import INTERRUPTED, Answer, AsJson, answer, counted, facts, many, note, progress
 from replay.cli.rules import GameName
 from replay.cli.sources import StoreSource, open_store_at
-from replay.cli.verify import draw_findings
+from replay.cli.verify import draw_findings, games_in
 from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.resources import deck_file
@@ -43,12 +43,6 @@ Jobs = Annotated[
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the dashboard.")]
 OWN_FOLDERS: Final = ("games", "events", "decisions", "decks", "manifest", "verdicts")
 DEMO_SEED: Final = "demo"
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("demo")(demo)
-    app.command("simulate")(simulate)
 
 
 def simulate(
@@ -186,7 +180,7 @@ def demo(
     if outcome.interrupted:
         return kept(outcome)
     source = StoreSource(open_store_at(str(folder)), ())
-    with progress("verifying", None) as move:
+    with progress("verifying", games_in(source, "")) as move:
         checked = check_source(source, jobs=jobs, progress=move)
     size = store_size(source)
     more = {"stored": outcome.stored, "already": outcome.already, "store": str(folder), "root": root, "bytes": size}
@@ -242,3 +236,6 @@ def shown(folder: str, code: int) -> int:
     process, address = started(folder, free_port())
     note(f"The dashboard is at {address} (Ctrl-C ends it)")
     return served(process, address) or code
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"demo": demo, "simulate": simulate}

@@ -1,7 +1,8 @@
 """Commands about the rules themselves: rules, scenarios, schema. No log is read here."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -13,11 +14,13 @@ from replay.cli.output import Answer, AsJson, answer, facts, note, plain, put, t
 from replay.cli.rules_page import rules_page
 from replay.errors import UsageError
 from replay.kernel.scenario import Outcome, run_scenarios
+from replay.kernel.spelling import Json
 from replay.log.json_schema import json_schema
 from replay.resources import deck_file, rules_file
 from replay.rulebook import (
     Clause,
     Fact,
+    Home,
     Rule,
     Rulebook,
     Ruling,
@@ -33,13 +36,6 @@ from replay.rulebook import (
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as crybaby.", show_default=False)]
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command("rules")(rules)
-    app.command("scenarios")(scenarios)
-    app.command("schema")(schema)
 
 
 def rules(
@@ -58,10 +54,27 @@ def rules(
         put(rules_page(book).encode())
         return 0
     if rule_id:
-        found = about(book, clause(book, rule_id.upper()))
+        found = about(book, clause(book, rule_id.upper()), homes_of(book))
         return answer(Answer(more={"rule": found}), as_json, lambda out: out.print(drawn(found)))
-    more = {"page": rules_page(book)} if markdown else {"rules": [about(book, one) for one in clauses(book)]}
+    more = everything(book, markdown) if as_json else {}
     return answer(Answer(more=more), as_json, lambda out: list_rules(out, book))
+
+
+def everything(book: Rulebook, markdown: bool) -> dict[str, Json]:
+    """Return the page of the rules, or all there is to say about every clause."""
+    if markdown:
+        return {"page": rules_page(book)}
+    homes = homes_of(book)
+    return {"rules": [about(book, found, homes) for found in clauses(book)]}
+
+
+Homes = Mapping[str, Mapping[str, tuple[Home, ...]]]
+"""By "engine" and "tests", and by id, the places that name it."""
+
+
+def homes_of(book: Rulebook) -> Homes:
+    """Return where the clauses are at home. Every source file is read for it, so it is done once a command."""
+    return {"engine": homes_in_engine(book.game), "tests": homes_in_tests()}
 
 
 def clauses(book: Rulebook) -> list[Clause]:
@@ -69,11 +82,10 @@ def clauses(book: Rulebook) -> list[Clause]:
     return [*book.rules, *book.rulings, *book.facts]
 
 
-def about(book: Rulebook, found: Clause) -> dict[str, object]:
+def about(book: Rulebook, found: Clause, homes: Homes) -> dict[str, object]:
     """Return all there is to say about a clause, as plain JSON."""
     content = msgspec.to_builtins(found)
     assert isinstance(content, dict)
-    homes = {"engine": homes_in_engine(book.game), "tests": homes_in_tests()}
     return {
         "id": found.id,
         "is": type(found).__name__.lower(),
@@ -180,3 +192,6 @@ def schema(game: GameName, as_json: AsJson = False) -> int:
     put(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
     note("One line of a log: a header or an event. Several games may follow one another, each begun by its header.")
     return 0
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"rules": rules, "scenarios": scenarios, "schema": schema}

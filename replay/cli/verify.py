@@ -1,15 +1,15 @@
 """The command verify: every game replayed, every step judged, the store's files and counts compared."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import GAMES
-from replay.cli.checking import Checked, check_source
+from replay.cli.checking import Checked, check_source, keep
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import (
     REFUSED,
@@ -33,11 +33,6 @@ SHOWN = 50
 """Findings printed for people; a program gets all."""
 
 
-def add_to(app: typer.Typer) -> None:
-    """Add the command of this file."""
-    app.command("verify")(verify)
-
-
 def verify(
     path: LogPath,
     game_id: Annotated[
@@ -46,6 +41,9 @@ def verify(
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes that share the work on a store.")] = 1,
     strict: Annotated[
         bool, typer.Option("--strict", help="Judge each decision twice: by the options and by the clauses.")
+    ] = False,
+    kept: Annotated[
+        bool, typer.Option("--keep", help="Keep the result in the store, for the views `verdicts` and `findings`.")
     ] = False,
     deck: DeckFiles = None,
     as_json: AsJson = False,
@@ -57,6 +55,8 @@ def verify(
     source = open_source(path, deck or [])
     with progress("verifying", games_in(source, game_id)) as move:
         checked = check_source(source, game_id, jobs, strict, move)
+    if kept:
+        keep(source, game_id, checked)
     found = Answer(
         looked_at=checked.looked_at(),
         findings=checked.findings,
@@ -91,7 +91,8 @@ def draw(out: Console, checked: Checked) -> None:
     if len(checked.findings) > SHOWN:
         out.print(Text(f"… and {many(len(checked.findings) - SHOWN, 'finding')} more; --json has them all", "dim"))
     for text, games in checked.notes.items():
-        out.print(Text(f"note, {many(games, 'game')}: {one_line(text)}", "dim"))
+        whom = f", {many(games, 'game')}" if games else ""
+        out.print(Text(f"note{whom}: {one_line(text)}", "dim"))
     if checked.unfinished:
         out.print(Text(f"note, {many(checked.unfinished, 'game')}: sound, but the log stops before the end", "dim"))
     bad = bool(checked.findings)
@@ -131,3 +132,6 @@ def words() -> dict[str, str]:
         book = rulebook(name)
         found += [*book.rules, *book.rulings, *book.facts]
     return {clause.id: plain_text(clause) for clause in found}
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"verify": verify}

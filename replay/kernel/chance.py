@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
+from replay.errors import EngineError
+
 T = TypeVar("T")
 ALGORITHM: Final = "mt19937-blake2b-fisher-yates/1"
 
@@ -36,7 +38,9 @@ class Chance:
         return drawn
 
     def pick(self, among: Sequence[T]) -> T:
-        """Return one of `among`, each equally likely."""
+        """Return one of `among`, each equally likely. Raises `EngineError` where there is none."""
+        if not among:
+            raise EngineError("chance has nothing to pick from: somebody is asked who has no option")
         return among[self.below(len(among))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

@@ -67,16 +67,23 @@ class Game(Doors[T], Protocol[T]):
         """Return how events are spelled with `deck`."""
 
     def components(self, deck: Deck, /) -> dict[str, dict[str, list[int] | list[str]]]:
-        """Return tables of what is in `deck`, by name, each as columns of equal length, to join the numbers of events with."""
+        """Return tables of what is in `deck`, by name, each as columns of equal length, to join the numbers of events
+        with.
+        """
 
     def place(self, events: Sequence[Event], /) -> tuple[list[int], list[int]]:
         """Return the round and the turn of each event of one game's log, counted from the events alone."""
 
     def standings(self, table: T, /) -> dict[str, Json]:
-        """Return how a game stands or ended: {"over": bool, "winners": [seat], "scores": [number a seat], "by": str}."""
+        """Return how a game stands or ended: {"over": bool, "winners": [seat], "scores": [a number a seat], "by": str}.
+
+        "by" says what decided it.
+        """
 
     def grounds(self, table: T, expected: Event, found: Event | None, /) -> str:
-        """Return the id of the clause that gives the consequence `expected` next where a log says `found`, or stops (None)."""
+        """Return the id of the clause that gives the consequence `expected` next where a log says `found`, or stops
+        (None).
+        """
 
     def label(self, table: T, option: Event, /) -> str:
         """Return a short text for an option, unique within its decision, such as `B11` or `bet-3`."""
@@ -98,6 +105,9 @@ class Game(Doors[T], Protocol[T]):
 
     def seen_by(self, table: T, seat: int, /) -> msgspec.Struct:
         """Return what `seat` (or `PUBLIC`, `FACE_UP`) may know of `table`: the one gate."""
+
+    def seen_after(self, view: msgspec.Struct, table: T, event: Event, /) -> msgspec.Struct:
+        """Return what `seen_by` gives the viewer of `view` right after `event`, from its view right before it."""
 
     def event_seen_by(self, table: T, event: Event, seat: int, /) -> dict[str, Json]:
         """Return the spelled fields of `event` that `seat` may see, `type` first; `table` stands before or after it."""

@@ -1,8 +1,8 @@
 """How events are spelled outside of the engine: ids and names in place of numbers, every field of the vocabulary.
 
-A game lists, for each event class, its fields with their kinds, how an event gives their values, and how an event is made
-of them. Reading makes the event from some of the fields and spells it again: fields that do not agree are refused by the
-codec (`replay.log.codec`), so what follows from the deck is checked and never believed.
+A game lists, for each event class, its fields with their kinds, how an event gives their values, and how an event is
+made of them. Reading makes the event from some of the fields and spells it again: fields that do not agree are
+refused by the codec (`replay.log.codec`), so what follows from the deck is checked and never believed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -104,6 +104,8 @@ def named(what: str, names: Sequence[str]) -> FieldKind:
 
     def write(value: object) -> Json:
         assert isinstance(value, int)
+        if value < -1:
+            raise IndexError(f"{what}: found number {value}")
         return UNKNOWN if value == -1 else names[value]
 
     return FieldKind({"enum": [*names, UNKNOWN]}, read, write)
@@ -115,6 +117,8 @@ def anything(schema: Mapping[str, Json]) -> FieldKind:
 
 
 WHOLE: Final = FieldKind({"anyOf": [{"type": "integer", "minimum": 0}, {"const": UNKNOWN}]}, _whole, _written_whole)
-SEAT: Final = FieldKind({"anyOf": [{"type": "integer", "minimum": 0, "maximum": 7}, {"const": UNKNOWN}]}, _whole, _written_whole)
+SEAT: Final = FieldKind(
+    {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 7}, {"const": UNKNOWN}]}, _whole, _written_whole
+)
 WHOLES: Final = listed(WHOLE)
 SEATS: Final = listed(SEAT)

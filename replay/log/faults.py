@@ -21,7 +21,7 @@ FAULTS: Final = {
     "missing file": "a file that the manifest names is not there",
     "changed file": "a file has other bytes than were committed",
     "broken file": "a file is no Parquet file with the columns of its kind",
-    "foreign part": "a file that no manifest names, or that says it is of another part",
+    "foreign part": "a file says that it is of another part",
     "dropped game": "a game that the manifest lists is not in its part",
     "doubled game": "a game is there twice",
     "foreign game": "a game is there that the manifest does not list",

@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 FindingKind = Literal["rule", "consequence", "chance", "options", "log", "integrity"]
-"""A rule: a decision or chance outcome that a clause forbids. A consequence: a derived event that is not what the rules
-give. Chance: not what the header's seed gives. Options: a kept option list that is not the recomputed one. Log: a log that
-is malformed or does not fit its header. Integrity: files, counts, heads or root that do not agree."""
+"""A rule: a decision or chance outcome that a clause forbids. A consequence: a derived event that is not what the
+rules give. Chance: not what the header's seed gives. Options: a kept option list that is not the recomputed one.
+Log: a log that is malformed or does not fit its header. Integrity: files, counts, heads or root that do not agree.
+"""
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,3 +28,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     found: str = ""
     options: tuple[str, ...] = ()
     """The labels of the options that were legal, for a decision."""
+
+
+class LookedAt(msgspec.Struct, frozen=True):
+    """How much of a game a check looked at: none of it is "not evaluated", never "passed"."""
+
+    game_id: str
+    events: int
+    decisions: int

@@ -23,11 +23,11 @@ Classes = Mapping[str, Sequence[type[Event]]]
 
 
 def check_store(root: Path, manifest: Manifest, classes: Classes) -> list[Finding]:
-    """Return one finding a fault: the manifest's, each part's, then files of no part. None if the store is whole."""
+    """Return one finding a fault: the manifest's, then each part's. None if the store is whole."""
     found = [*_manifest(manifest)]
     for entry in {entry.name: entry for entry in manifest.entries}.values():
         found += _part(root, entry, classes)
-    return [*found, *_strays(root)]
+    return found
 
 
 def _manifest(manifest: Manifest) -> Iterator[Finding]:
@@ -99,15 +99,14 @@ def _table(path: str, data: bytes) -> pa.Table:
         return pq.read_table(pa.BufferReader(data), page_checksum_verification=True)
 
 
-def _strays(root: Path) -> Iterator[Finding]:
-    """Yield the files of parts that no manifest names, whatever its version. Half-written hidden ones are none."""
+def uncommitted(root: Path) -> list[str]:
+    """Return the files of parts that no manifest names, whatever its version. Half-written hidden ones are none.
+
+    No fault of the store, which does not hold them: a run that was killed leaves such files, and so does copying.
+    """
     named = {root / path for entry in _all_entries(root) for path in entry.sha256}
-    for path in own_files(root):
-        if path.suffix == ".parquet" and path not in named and not is_temporary(path):
-            where = path.relative_to(root).as_posix()
-            yield fault(
-                "foreign part", f"{where}: no manifest names it; it is of another store, or was never committed"
-            )
+    strays = [path for path in own_files(root) if path.suffix == ".parquet" and path not in named]
+    return sorted([path.relative_to(root).as_posix() for path in strays if not is_temporary(path)])
 
 
 def _all_entries(root: Path) -> Iterator[Entry]:

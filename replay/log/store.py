@@ -16,7 +16,7 @@ from replay.kernel.event import Event
 from replay.log.entries import Entry, latest
 from replay.log.files import as_log_error, plain_name, read_bytes
 from replay.log.finding import Finding
-from replay.log.integrity import check_store
+from replay.log.integrity import check_store, uncommitted
 from replay.log.recording import Recording
 from replay.log.rows import converted, events_of, recording_of, runs_of
 from replay.log.views import connected, duck_path, query, sql_as_log_error
@@ -114,6 +114,10 @@ class Store:
     def integrity(self) -> list[Finding]:
         """Return one finding a fault, where manifest, files, counts, heads and root do not agree; none if whole."""
         return check_store(self.root, self.manifest, self._classes)
+
+    def uncommitted(self) -> list[str]:
+        """Return the part files that no manifest names, sorted: of a run that was killed, or copied in."""
+        return uncommitted(self.root)
 
     def connect(self) -> duckdb.DuckDBPyConnection:
         """Return a cursor with the views of the store; the first call makes them. Raises `LogError`."""

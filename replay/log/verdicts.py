@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 from replay.log.entries import latest
 from replay.log.files import as_log_error, plain_name, read_bytes, replace
-from replay.log.finding import Finding
+from replay.log.finding import Finding, LookedAt
 from replay.log.rows import converted
 
 _FINDING: Final = pa.struct(
@@ -37,14 +37,6 @@ VERDICTS: Final = pa.schema(
         pa.field("findings", pa.list_(_FINDING), nullable=False),
     ]
 )
-
-
-class LookedAt(msgspec.Struct, frozen=True):
-    """How much of a game a check looked at: none of it is "not evaluated", never "passed"."""
-
-    game_id: str
-    events: int
-    decisions: int
 
 
 class Verdicts(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, advance, begin
 from replay.log.header import Header
 from replay.log.recording import Decision, Result
+from replay.replayer.menu import place_of
 
 
 def is_bare(events: Sequence[Event]) -> bool:
@@ -19,14 +20,16 @@ def is_bare(events: Sequence[Event]) -> bool:
 
 
 def complete(game: AnyGame, deck: Deck, header: Header, primary: Iterable[Event]) -> tuple[Event, ...]:
-    """Return the full log of a bare one. Raises `LogError` at the first event that the rules forbid, with its clause."""
+    """Return the full log of a bare one. Raises `LogError` at the first event that is forbidden, with its clause."""
     table = game.open_table(len(header.players), header.options, deck)
     events = begin(game, table)
     for step, event in enumerate(primary):
         try:
             events += advance(game, table, event)
         except ReplayError as error:
-            raise LogError(f"game {header.game_id}, step {step} of the bare log: {name_of(event)} cannot happen here: {error}") from None
+            raise LogError(
+                f"game {header.game_id}, step {step} of the bare log: {name_of(event)} cannot happen here: {error}"
+            ) from None
     return tuple(events)
 
 
@@ -47,10 +50,11 @@ def project(game: AnyGame, deck: Deck, header: Header, events: Sequence[Event]) 
         if expected is None:
             asked = game.need(table)
             if isinstance(asked, Choice):
-                if event not in asked.options:
+                place = place_of(game, table, event, asked.options)
+                if place < 0:
                     break
                 labels = game.labels(table, asked.options)
-                decisions.append(Decision(step, asked.seat, labels[asked.options.index(event)], labels))
+                decisions.append(Decision(step, asked.seat, labels[place], labels))
             elif asked is None or not may_happen(game, table, event):
                 break
         elif event != expected:

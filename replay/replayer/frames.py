@@ -1,6 +1,6 @@
-"""A recorded game as frames: plain JSON that a viewer steps through, holding what one viewpoint may know and no more."""
+"""A recorded game as frames: plain JSON that a viewer steps through, what one viewpoint may know and no more."""
 
-from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -10,29 +10,31 @@ from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt, Deck
 from replay.kernel.seats import FACE_UP
 from replay.kernel.spelling import Json
+from replay.log.finding import Finding
 from replay.log.recording import Recording
+from replay.replayer.booking import Booking
 from replay.replayer.verify import Verdict, verify_game
 from replay.rulebook import clause, plain_text, rulebook
 
-FORMAT = "nursery-frames/1"
+FORMAT: Final = "nursery-frames/1"
+TOLD: Final = ("kind", "rule", "seat", "message", "expected", "found", "options")
+WITHHELD: Final = "this step does not keep the rules; what is wrong shows with all cards face up"
 
 
 def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> dict[str, Json]:
     """Return all frames of a game for one viewpoint: a seat, `PUBLIC` or `FACE_UP`. Raises `UsageError` for another.
 
-    Frame k is the table after event k. `set` holds the keys of the view that the event changed. Events from the first bad
-    one on are listed with `sound` false and change nothing.
+    Frame k is the table after the event of step k. `set` holds the keys of the view that changed. Events from
+    the first bad one on are listed with `sound` false and change nothing. An event of which the viewpoint may
+    not know at all has no frame; the steps after it move up, so that their numbers do not tell of it either.
     """
     header = recording.header
     if not FACE_UP <= viewpoint < len(header.players):
-        raise UsageError(f"viewpoint {viewpoint}: expected a seat from 0 to {len(header.players) - 1}, -1 (public) or -2 (face up)")
+        seats = f"a seat from 0 to {len(header.players) - 1}, -1 (public) or -2 (face up)"
+        raise UsageError(f"viewpoint {viewpoint}: expected {seats}")
     verdict = verify_game(game, deck, recording)
     film = Film(game, deck, recording, viewpoint, verdict)
-    shown = [film.sound_frame(step) for step in range(verdict.sound)]
-    shown += [film.unsound_frame(step) for step in range(verdict.sound, verdict.events)]
-    rounds, turns = game.place(recording.events)
-    for frame, round_, turn in zip(shown, rounds, turns, strict=True):
-        frame["round"], frame["turn"] = round_, turn
+    shown = film.run()
     return {
         "format": FORMAT,
         "game": header.game,
@@ -46,22 +48,10 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
         "started_at": header.started_at,
         "over": verdict.over,
         "frames": shown,
-        "findings": findings_for(verdict, viewpoint),
+        "findings": [film.told(finding) for finding in verdict.findings],
         "clauses": film.clauses(),
         "notes": list(verdict.notes),
     }
-
-
-def findings_for(verdict: Verdict, viewpoint: int) -> list[Json]:
-    """Return the findings; only where all cards lie face up do they say what was found and expected."""
-    keys = ("step", "kind", "rule", "seat", "message", "expected", "found", "options")
-    shown: list[Json] = []
-    for finding in verdict.findings:
-        content = {name: getattr(finding, name) for name in keys}
-        if viewpoint != FACE_UP:
-            content |= {"message": f"this step does not keep the rules ({finding.kind})", "expected": "", "found": "", "options": ()}
-        shown.append(content)
-    return shown
 
 
 class Film:
@@ -69,54 +59,64 @@ class Film:
 
     def __init__(self, game: AnyGame, deck: Deck, recording: Recording, viewpoint: int, verdict: Verdict) -> None:
         self.game = game
+        self.booking = Booking(game, deck, recording)
         self.recording = recording
         self.viewpoint = viewpoint
         self.verdict = verdict
         self.names = [player.name for player in recording.header.players]
-        self.cited = {finding.rule for finding in verdict.findings if finding.rule}
-        self.table: object = None
-        if verdict.sound or verdict.events:
-            self.open(deck)
+        self.places: list[int] = []
+        """For each event the number of frames before its own: its step for this viewpoint."""
+        self.cited: set[str] = set()
+        self.shown: msgspec.Struct | None = None
+        """The view that the last frame left; None before the first."""
 
-    def open(self, deck: Deck) -> None:
-        """Set the table up; not for a log whose header cannot be played by."""
-        if self.verdict.findings and self.verdict.findings[0].step < 0:
-            return
-        header = self.recording.header
-        self.table = self.game.open_table(len(header.players), header.options, deck)
-        self.view = self.game.seen_by(self.table, self.viewpoint)
-        self.shown: Mapping[str, Json] = {}
+    def run(self) -> list[Json]:
+        """Return the frames, in order."""
+        events = self.recording.events
+        if self.verdict.sound:
+            self.table = self.booking.opened()
+            self.view = self.game.seen_by(self.table, self.viewpoint)
+        shown: list[Json] = []
+        for step, (event, round_, turn) in enumerate(zip(events, *self.game.place(events), strict=True)):
+            self.places.append(len(shown))
+            frame = self.sound_frame(event) if step < self.verdict.sound else self.unsound_frame(step, event)
+            if frame is not None:
+                shown.append(frame | {"step": len(shown), "round": round_, "turn": turn})
+        self.places.append(len(shown))
+        return shown
 
-    def sound_frame(self, step: int) -> dict[str, Json]:
-        """Return the frame of an event that keeps the rules, and book the event."""
-        event = self.recording.events[step]
+    def sound_frame(self, event: Event) -> dict[str, Json] | None:
+        """Book an event that keeps the rules and return its frame; None where the viewpoint may not know of it."""
         seen = self.game.event_seen_by(self.table, event, self.viewpoint)
-        text = self.game.sentence(self.view, seen, self.names)
+        text = self.game.sentence(self.view, seen, self.names) if seen else ""
         decision = self.decision(event)
-        self.game.evolve(self.table, event)
-        frame = self.head(step, event) | {"text": text, "event": seen, "set": self.changes(), "decision": decision, "sound": True}
-        return frame
+        self.view = self.booking.watched(self.view, self.viewpoint, self.table, event)
+        if not seen:
+            return None
+        changes, self.shown = changed(self.shown, self.view), self.view
+        return self.head(event) | {"text": text, "event": seen, "set": changes, "decision": decision, "sound": True}
 
-    def unsound_frame(self, step: int) -> dict[str, Json]:
+    def unsound_frame(self, step: int, event: Event) -> dict[str, Json]:
         """Return the frame of an event that is not replayed."""
-        event = self.recording.events[step]
-        text = f"{name_of(event)}, not replayed: the log went wrong at step {self.verdict.sound}"
+        first = self.places[self.verdict.sound]
+        text = f"{name_of(event)}, not replayed: the log went wrong at step {first}"
         if step == self.verdict.sound:
             text = f"{name_of(event)} does not keep the rules; the replay stops here"
-        return self.head(step, event) | {"text": text, "event": {"type": name_of(event)}, "set": {}, "decision": None, "sound": False}
+        body = {"text": text, "event": {"type": name_of(event)}, "set": {}, "decision": None, "sound": False}
+        return self.head(event) | body
 
-    def head(self, step: int, event: Event) -> dict[str, Json]:
+    def head(self, event: Event) -> dict[str, Json]:
         """Return what every frame says of its event."""
-        return {"step": step, "type": name_of(event), "kind": event.kind, "seat": getattr(event, "seat", -1)}
+        return {"type": name_of(event), "kind": event.kind, "seat": getattr(event, "seat", -1)}
 
-    def changes(self) -> dict[str, Json]:
-        """Return the keys of the view that the last event changed, with their new values; all keys at first."""
-        before, self.view = self.view, self.game.seen_by(self.table, self.viewpoint)
-        first = not self.shown
-        self.shown = {"first": False}
-        names = self.view.__struct_fields__
-        changed = [name for name in names if first or getattr(before, name) != getattr(self.view, name)]
-        return {name: msgspec.to_builtins(getattr(self.view, name)) for name in changed}
+    def told(self, finding: Finding) -> Json:
+        """Return a finding; which clause is broken and how is said only where all cards lie face up."""
+        content: dict[str, Json] = {name: getattr(finding, name) for name in TOLD}
+        content["step"] = self.places[finding.step] if 0 <= finding.step < len(self.places) else finding.step
+        if self.viewpoint != FACE_UP:
+            return content | dict.fromkeys(("rule", "expected", "found"), "") | {"message": WITHHELD, "options": ()}
+        self.cited |= {finding.rule} - {""}
+        return content
 
     def decision(self, event: Event) -> dict[str, Json] | None:
         """Return what was open to the seat, if this viewpoint may know: its own, or all with all cards face up."""
@@ -139,3 +139,11 @@ class Film:
             return {}
         book = rulebook(self.game.NAME)
         return {rule: plain_text(clause(book, rule)) for rule in sorted(self.cited)}
+
+
+def changed(before: msgspec.Struct | None, after: msgspec.Struct) -> dict[str, Json]:
+    """Return the fields of a view that are not as before, with their new values as JSON; all of them where None was."""
+    names = after.__struct_fields__
+    if before is not None:
+        names = tuple([name for name in names if getattr(before, name) != getattr(after, name)])
+    return {name: msgspec.to_builtins(getattr(after, name)) for name in names}

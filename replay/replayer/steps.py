@@ -10,6 +10,7 @@ from replay.errors import UsageError
 from replay.kernel.event import Event
 from replay.kernel.game import Attempt, Deck
 from replay.log.recording import Recording
+from replay.replayer.booking import Booking
 from replay.replayer.verify import verify_game
 
 STRIDE: Final = 64
@@ -32,6 +33,7 @@ class Replay:
         self.game = game
         self.deck = deck
         self.recording = recording
+        self.booking = Booking(game, deck, recording)
         self.verdict = verify_game(game, deck, recording)
         self._kept: list[object] = []
 
@@ -41,20 +43,21 @@ class Replay:
         return self.verdict.sound
 
     def table_at(self, count: int) -> object:
-        """Return the table after the first `count` events, a copy of its own. Raises `UsageError` past the sound part."""
+        """Return the table after the first `count` events, a copy of its own. Raises `UsageError` past the sound
+        part.
+        """
         if not 0 <= count <= self.sound:
             bad = f"; event {self.sound} does not keep the rules" if self.verdict.findings else ""
             raise UsageError(f"step {count - 1}: the table stands after steps -1 to {self.sound - 1}{bad}")
         table = self._nearest(count)
         for event in self.recording.events[count - count % STRIDE : count]:
-            self.game.evolve(table, event)
+            self.booking.book(table, event)
         return table
 
     def _nearest(self, count: int) -> object:
         """Return a copy of the last table kept at or before `count`."""
         if not self._kept:
-            header = self.recording.header
-            self._kept.append(self.game.open_table(len(header.players), header.options, self.deck))
+            self._kept.append(self.booking.opened())
         while len(self._kept) <= count // STRIDE:
             self._kept.append(self._stride_after(len(self._kept) - 1))
         return self.game.clone(self._kept[count // STRIDE])
@@ -62,7 +65,7 @@ class Replay:
     def _stride_after(self, place: int) -> object:
         table = self.game.clone(self._kept[place])
         for event in self.recording.events[place * STRIDE : (place + 1) * STRIDE]:
-            self.game.evolve(table, event)
+            self.booking.book(table, event)
         return table
 
     def steps(self) -> Iterator[Step]:
@@ -70,7 +73,7 @@ class Replay:
         table = self.table_at(0)
         for step, event in enumerate(self.recording.events[: self.sound]):
             before = self.game.clone(table)
-            self.game.evolve(table, event)
+            self.booking.book(table, event)
             yield Step(step, event, before, self.game.clone(table))
 
     def attempts_at(self, step: int) -> list[Attempt]:

@@ -10,7 +10,7 @@ from replay.kernel.game import Deck
 from replay.kernel.loop import Choice
 from replay.kernel.spelling import UNKNOWN, Json
 
-LONGEST: Final = 12
+LONGEST: Final = 20
 """Items of a list that a message shows; a shuffled deck has dozens."""
 
 
@@ -80,6 +80,13 @@ def mishap(game: AnyGame, table: object, events: Sequence[Event], step: int, due
     if due == following:
         return " (this event and the next stand in the wrong order)" if fits else " (an event too many stands here)"
     return f" ({name_of(due)} is left out here)" if fits else ""
+
+
+def menu(game: AnyGame, table: object, asked: Choice) -> str:
+    """Return the options of a decision in words."""
+    shown = game.labels(table, asked.options)
+    more = ", …" if len(shown) > LONGEST else ""
+    return f"{name_of(asked.options[0])} by seat {asked.seat}, one of: {', '.join(shown[:LONGEST])}{more}"
 
 
 def decision_left_out(game: AnyGame, table: object, found: Event) -> str:

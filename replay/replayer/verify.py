@@ -2,39 +2,23 @@
 
 from typing import Final
 
-import msgspec
-
 from replay.catalog import AnyGame
 from replay.errors import EngineError, RuleViolation
+from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
-from replay.kernel.loop import Choice, Lot
+from replay.kernel.loop import Choice, Lot, begin, settle
 from replay.log.finding import Finding, FindingKind
 from replay.log.recording import Recording
 from replay.replayer.complete import is_bare, result_of
 from replay.replayer.heading import header_fault, notes_on, seeded
-from replay.replayer.telling import difference, holds_unknown, mishap, words
+from replay.replayer.menu import place_by_label
+from replay.replayer.telling import difference, holds_unknown, menu, mishap, words
+from replay.replayer.verdict import Verdict as Verdict
 
 NO_SUCH_THING: Final = "it names a card, bet or seat that the game does not have"
 
-
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What verifying one game came to, and how much it looked at."""
-
-    game_id: str
-    events: int
-    """Events that the log holds."""
-    sound: int
-    """Events from the start that keep the rules; the table may be shown after each of them."""
-    decisions: int
-    """Decisions judged, each with its whole list of options."""
-    chances: int
-    """Chance outcomes derived again from the header's seed; 0 without a seed."""
-    over: bool
-    """Whether the log reaches the end of the game."""
-    findings: tuple[Finding, ...]
-    notes: tuple[str, ...] = ()
-    """What an auditor should know though it is no fault, such as another engine version."""
+ANY_CHANCE: Final = Chance("any")  # tells what kind of outcome is due where no seed tells which
 
 
 def verify_game(game: AnyGame, deck: Deck, recording: Recording, strict: bool = False) -> Verdict:
@@ -86,24 +70,16 @@ class Verifier:
     def run_bare(self) -> None:
         """Judge the events of a log that leaves out whatever follows by itself."""
         self.table = self.game.open_table(len(self.header.players), self.header.options, self.deck)
-        self.settle()
+        begin(self.game, self.table)
         for step, event in enumerate(self.events):
             asked = self.game.need(self.table)
             fits = self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
             if not fits:
                 self.sound = step
                 return
-            self.game.evolve(self.table, event)
-            self.settle()
+            settle(self.game, self.table, event)
         self.sound = len(self.events)
         self.finish()
-
-    def settle(self) -> None:
-        """Book whatever follows by itself."""
-        due = self.game.forced(self.table)
-        while due is not None:
-            self.game.evolve(self.table, due)
-            due = self.game.forced(self.table)
 
     def run_full(self) -> None:
         """Judge the events of a log that holds everything."""
@@ -152,6 +128,8 @@ class Verifier:
         if (place < 0 or self.strict) and not self.passes(step, event, asked):
             return False
         if place < 0:
+            place = place_by_label(self.game, self.table, event, asked.options)
+        if place < 0:
             raise EngineError(
                 f"{self.header.game_id}, step {step}: {self.words(event)} passes check but is not offered"
             )
@@ -169,9 +147,9 @@ class Verifier:
             if event.kind != "decision":
                 detail = f"it stands where P{asked.seat} has to decide ({name_of(asked.options[0])})"
             options = self.game.labels(self.table, asked.options)
-            self.refuse(step, event, violation.rule, asked.seat, detail, self.menu(asked), options)
+            self.refuse(step, event, violation.rule, asked.seat, detail, menu(self.game, self.table, asked), options)
         except LookupError:
-            self.refuse(step, event, "", asked.seat, NO_SUCH_THING, self.menu(asked))
+            self.refuse(step, event, "", asked.seat, NO_SUCH_THING, menu(self.game, self.table, asked))
         else:
             return True
         return False
@@ -188,12 +166,6 @@ class Verifier:
         else:
             message = f"{short}: {detail}{self.mishap(step, None)}"
             self.report(step, "rule" if rule else "log", rule, seat, message, expected, found, options)
-
-    def menu(self, asked: Choice) -> str:
-        """Return the options of a decision in words."""
-        shown = self.game.labels(self.table, asked.options)
-        kind = name_of(asked.options[0])
-        return f"{kind} by seat {asked.seat}, one of: {', '.join(shown[:20])}{', …' if len(shown) > 20 else ''}"
 
     def compare_kept(self, step: int, place: int, asked: Choice) -> None:
         """Compare the recomputed options and the choice at `place` among them with those kept beside the log."""
@@ -215,18 +187,17 @@ class Verifier:
 
     def drawn(self, step: int, event: Event, asked: Lot) -> bool:
         """Judge a chance outcome by the rules, then by the header's seed."""
-        due = asked.draw(self.chance) if self.chance is not None else None
-        expected = name_of(due) if due is not None else "a chance outcome"
+        due = asked.draw(self.chance or ANY_CHANCE)
         try:
             self.game.check(self.table, event)
         except RuleViolation as violation:
-            detail = violation.detail if event.kind == "chance" else "it stands where chance speaks next"
-            self.refuse(step, event, violation.rule, violation.seat, detail, expected)
+            detail = violation.detail if event.kind == "chance" else f"it stands where {name_of(due)} is due"
+            self.refuse(step, event, violation.rule, violation.seat, detail, name_of(due))
             return False
         except LookupError:
-            self.refuse(step, event, "", -1, NO_SUCH_THING, expected)
+            self.refuse(step, event, "", -1, NO_SUCH_THING, name_of(due))
             return False
-        if due is not None:
+        if self.chance is not None:
             self.chances += 1
             self.as_seeded(step, event, due)
         return True

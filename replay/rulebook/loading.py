@@ -38,7 +38,9 @@ def rulebook(game: str) -> Rulebook:
 
 @lru_cache(maxsize=8)
 def _unchanged(path: Path, changed_at: int) -> Rulebook:
-    """Return the rules of a file that has not changed since; reading one takes 30 to 60 ms, and pages ask again and again."""
+    """Return the rules of a file that has not changed since; reading one takes 30 to 60 ms, and pages ask again and
+    again.
+    """
     return load_rulebook(path)
 
 

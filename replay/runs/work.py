@@ -19,6 +19,7 @@ from replay.log.writer import write_part
 from replay.players.player import Player
 from replay.players.roster import player_named
 from replay.replayer.complete import result_of
+from replay.replayer.menu import place_of
 from replay.runs.plan import Job, header_of
 
 
@@ -79,14 +80,14 @@ def play(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -
             seat, options = asked.seat, asked.options
             event = players[seat].choose(looks[seat], options, streams[seat])
             menu = labels(table, options)
-            decisions.append(Decision(len(events), seat, menu[place_of(event, options)], menu))
+            decisions.append(Decision(len(events), seat, menu[chosen(game, table, event, options)], menu))
         events += settle(game, table, event)
     return Recording(header, tuple(events), {}, tuple(decisions), result_of(game, table))
 
 
-def place_of(event: Event, options: Sequence[Event]) -> int:
+def chosen(game: AnyGame, table: object, event: Event, options: tuple[Event, ...]) -> int:
     """Return the place of what was chosen among the options. Raises `EngineError` for a choice that was not offered."""
-    try:
-        return options.index(event)
-    except ValueError:
-        raise EngineError(f"the player chose {event}, which is not among the {len(options)} options") from None
+    place = place_of(game, table, event, options)
+    if place < 0:
+        raise EngineError(f"the player chose {event}, which is not among the {len(options)} options")
+    return place

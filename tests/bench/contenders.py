@@ -67,7 +67,7 @@ class Ours:
             started_at=None,
         )
         projection = project(self.game, self.deck, header, events)
-        apart = tuple([msgspec.structs.replace(event) for event in events])  # as read from a store: not the engine's own
+        apart = tuple([msgspec.structs.replace(event) for event in events])  # as if read from a store
         return Recording(header, apart, {}, projection.decisions, projection.result)
 
     def simulate(self) -> int:
@@ -97,7 +97,7 @@ def hearts_game(pick: Callable[[], float]) -> list[int]:
 
 
 def hearts_simulation(games: int) -> Contender:
-    """OpenSpiel hearts (C++), driven from Python by legal_actions and apply_action; chance steps are played, not counted."""
+    """OpenSpiel hearts (C++), driven from Python by legal_actions and apply_action; chance is played, not counted."""
 
     def run() -> int:
         decisions = 0
@@ -169,4 +169,3 @@ def uno_rules(games: int) -> Contender:
         return decisions
 
     return run
-

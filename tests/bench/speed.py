@@ -54,10 +54,13 @@ def main() -> None:
         print(f"  {name:<52} {statistics.median(found):>12,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
     simulation, verification = list(contenders)[:2]
     print("ratios, median of the rounds")
-    print(f"  simulation to OpenSpiel hearts from Python        {ratio(rates, simulation, 'OpenSpiel hearts from Python'):.2f}")
-    print(f"  simulation to RLCard uno's environment loop       {ratio(rates, simulation, 'RLCard uno, environment loop'):.2f}")
-    print(f"  simulation to RLCard uno's rules object alone     {ratio(rates, simulation, 'RLCard uno, rules object alone'):.2f}")
-    print(f"  verification to OpenSpiel hearts, checked replay  {ratio(rates, verification, 'OpenSpiel hearts, checked replay'):.2f}")
+    for name, peer in (
+        (simulation, "OpenSpiel hearts from Python"),
+        (simulation, "RLCard uno, environment loop"),
+        (simulation, "RLCard uno, rules object alone"),
+        (verification, "OpenSpiel hearts, checked replay"),
+    ):
+        print(f"  {name:<52} to {peer:<34} {ratio(rates, name, peer):.2f}")
 
 
 if __name__ == "__main__":

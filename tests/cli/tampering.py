@@ -149,7 +149,7 @@ TAMPERINGS: Final = (
     Tampering("a dropped last event", in_order(lambda steps: steps[:-1]), 1, 411, "CB-END-2"),
     Tampering("a doubled consequence", in_order(lambda steps: [*steps[:31], *steps[30:]]), 1, 31, "CB-PLAY-8"),
     Tampering("a doubled decision", in_order(lambda steps: [*steps[:27], *steps[26:]]), 1, 27, "CB-PLAY-4"),
-    Tampering("a doubled last event", in_order(lambda steps: [*steps, steps[-1]]), 1, 412, ""),
+    Tampering("a doubled last event", in_order(lambda steps: [*steps, steps[-1]]), 1, 412, "CB-NEXT-1"),
     Tampering("a cut file", cut(30), 2, None, None),
     Tampering("an unknown field", with_events((26, {"suit": "red"})), 2, None, None),
     Tampering("an unknown type", with_event(26, type="card_plaid"), 2, None, None),

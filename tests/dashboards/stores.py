@@ -21,7 +21,7 @@ from tests.replayer.recorded import recorded
 
 CRYBABY: Final = game_named("crybaby")
 NAMES: Final = ("Frédéric", "Salomé", "Muriel", "Zoë", "Ash")
-HOSTILE: Final = ("</script><img src=x onerror=alert(1)>", "![a](http://a.example/b.png)", "")
+HOSTILE: Final = ("</script><img src=x onerror=alert(1)>", "![a](b.png)", "")
 
 
 def named(recording: Recording, game_id: str, names: Sequence[str], events: Sequence[Event] | None = None) -> Recording:

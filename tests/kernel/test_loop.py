@@ -67,10 +67,3 @@ def test_a_game_that_does_not_come_to_rest_is_named() -> None:
 
 def test_the_name_of_an_event_is_its_class_in_snake_case() -> None:
     assert name_of(StepTaken) == name_of(StepTaken(1)) == "step_taken"
-
-
-def test_events_are_frozen_and_equal_by_value() -> None:
-    assert StepTaken(1) == StepTaken(1)
-    assert len({StepTaken(1), StepTaken(1), StepTaken(2)}) == 2
-    with pytest.raises(AttributeError):
-        StepTaken(1).size = 2  # type: ignore[misc]

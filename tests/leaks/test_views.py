@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import msgspec
 import pytest
 
+from replay.games.crybaby.deck import COLOURS
+from replay.games.crybaby.events import HandFormed
 from replay.games.crybaby.table import FIRST_LEADER, PHASE_NAMES, SETUP, Table
 from replay.games.crybaby.view import View, back_only, open_card
 from replay.kernel.event import Event, name_of
@@ -39,6 +41,28 @@ def test_before_the_first_shuffle_everybody_sees_the_same() -> None:
             assert len({msgspec.json.encode(view) for view in shown}) == 1
             assert len({msgspec.json.encode(GAME.event_seen_by(table, event, seat)) for seat in EVERYBODY}) == 1
     assert reached == NOTHING_HIDDEN_YET
+
+
+@pytest.mark.parametrize("visibility", VISIBILITIES)
+def test_backs_show_from_the_forming_of_a_hand_on_and_only_in_hand(visibility: str) -> None:
+    """CB-RUL-3, CB-COMP-2: what an opponent has to see, card by card, right after each hand_formed."""
+    played, formed = play(Setup("crybaby", 3, (("reverse_visibility", visibility),))), set[int]()
+    for _, table, event in tables(GAME, played):
+        assert isinstance(table, Table)
+        formed = {*formed, event.seat} if isinstance(event, HandFormed) else formed
+        if not isinstance(event, HandFormed) or len(formed) == 1:
+            continue
+        for holder in formed - {event.seat}:
+            seen = GAME.seen_by(table, PUBLIC)
+            assert isinstance(seen, View)
+            backs = {(table.deck.colours[face ^ 1], table.deck.values[face ^ 1]) for face in table.hands[holder]}
+            shown = {
+                (COLOURS.index(card.back_colour), card.back_value) for card in seen.hands[holder] if card.back_value > 0
+            }
+            assert shown == (backs if visibility == "in_hand" else set())
+        if len(formed) == 3:
+            return
+    raise AssertionError("three hands are formed in a round")
 
 
 # --- Planted leaks --------------------------------------------------------------------

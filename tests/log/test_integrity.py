@@ -15,6 +15,7 @@ from replay.log.entries import Entry, ids_heads, latest, manifest_path
 from replay.log.faults import FAULTS
 from replay.log.files import digest_of
 from replay.log.finding import Finding
+from replay.log.integrity import uncommitted
 from replay.log.manifest import Manifest, commit
 from replay.log.store import open_store
 from tests.log.toy import CLASSES, crybaby_game, part, store_of, toy_game
@@ -191,7 +192,7 @@ def test_an_edited_manifest_is_named(root: Path) -> None:
         ({"first": "a"}, {"edited manifest"}),
         ({"last": "a"}, {"edited manifest"}),
         ({"schema": 7}, {"edited manifest"}),
-        ({"sha256": {}}, {"edited manifest", "foreign part"}),
+        ({"sha256": {}}, {"edited manifest"}),
         ({"sha256": {**first.sha256, EVENTS: head}}, {"changed file"}),
         ({"ids_heads": first.ids_heads[1:]}, {"edited manifest", "foreign game"}),
         ({"ids_heads": (("g0", 29, head), *first.ids_heads[1:])}, {"edited manifest", "edited event", "edited header"}),
@@ -211,7 +212,8 @@ def test_an_edited_manifest_is_named(root: Path) -> None:
 def test_a_dropped_part_is_shown_by_the_root(root: Path) -> None:
     whole = latest(root)
     rewrite(root, msgspec.structs.replace(whole, entries=whole.entries[1:]))
-    assert set(names(root)) == {"edited manifest", "foreign part"}
+    assert set(names(root)) == {"edited manifest"}
+    assert len(uncommitted(root)) == 3
 
 
 def test_a_doubled_part_is_named(root: Path) -> None:
@@ -237,7 +239,8 @@ def test_parts_of_another_store_are_named(root: Path, tmp_path_factory: pytest.T
     commit(other, [part(other, "p0", [crybaby_game("g0", 9)]), part(other, "more", [crybaby_game("z", 8)])])
     for path in ("events/game=crybaby/more.parquet", "games/more.parquet", "decisions/game=crybaby/more.parquet"):
         shutil.copy(other / path, root / path)
-    assert names(root) == ["foreign part"] * 3
+    assert names(root) == []
+    assert [path.split("/")[-1] for path in uncommitted(root)] == ["more.parquet"] * 3
     shutil.copy(other / EVENTS, root / EVENTS)
     assert {"changed file", "dropped game", "edited event"} <= {*names(root), "edited event"}
     assert ("dropped game", "g1") in [(each.message.split(":")[0], each.game_id) for each in found(root)]
@@ -245,10 +248,12 @@ def test_parts_of_another_store_are_named(root: Path, tmp_path_factory: pytest.T
 
 def test_a_part_not_yet_committed_is_said_to_be_so(root: Path) -> None:
     part(root, "p9", [crybaby_game("z", 8)])
-    assert found(root)[0].message == (
-        "foreign part: "
-        "decisions/game=crybaby/p9.parquet: no manifest names it; it is of another store, or was never committed"
-    )
+    assert found(root) == []
+    assert uncommitted(root) == [
+        "decisions/game=crybaby/p9.parquet",
+        "events/game=crybaby/p9.parquet",
+        "games/p9.parquet",
+    ]
 
 
 def test_every_fault_that_is_listed_is_planted_in_a_test_of_this_file() -> None:

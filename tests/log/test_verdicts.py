@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from replay.errors import LogError
-from replay.log.finding import Finding
+from replay.log.finding import Finding, LookedAt
 from replay.log.store import open_store
-from replay.log.verdicts import LookedAt, read_verdicts, write_verdicts
+from replay.log.verdicts import read_verdicts, write_verdicts
 from tests.log.toy import CLASSES, crybaby_game, store_of
 
 FOUND = Finding(

@@ -1,4 +1,4 @@
-"""Ways in which a recorded game goes wrong. Each gives the changed recording and the step at which its first fault stands."""
+"""Ways in which a recorded game goes wrong: each gives the changed recording and the step of its first fault."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
@@ -24,7 +24,7 @@ HEADER: Final = -1
 
 
 def at(kind: type[Event], nth: int = 0, test: Test | None = None, **fields: object) -> Place:
-    """Return the place of the nth event of a class with these fields, for which `test` holds; from the end if negative."""
+    """Return the place of the nth event of a class with these fields for which `test` holds; negative: from the end."""
 
     def place(events: Sequence[Event]) -> int:
         found = [step for step, event in enumerate(events) if type(event) is kind and has(event, fields)]

@@ -1,4 +1,4 @@
-"""Logs with one fault, as data: the game, what is done to it, and the finding owed, by the rules file and not by the code.
+"""Logs with one fault, as data: the game, what is done to it, and the finding owed, by the rules file, not the code.
 
 The step is where the first event stands that cannot stand there. The clause "" is owed where no clause of the rules is
 concerned: a header that cannot be played by, an outcome that the seed does not give, options that are not the game's,
@@ -12,19 +12,44 @@ from tests.mutants import wishes as w
 from tests.mutants.changes import after, at, become, before, choose, double, drop, edit, insert, swap, unseeded
 from tests.mutants.log_mutant import LogMutant as M
 from tests.mutants.log_mutant import mod, plus
+from tests.mutants.log_mutants_beside import BESIDE
 from tests.mutants.log_mutants_end import ENDS
 
 SETUP: Final = [
-    M("bet-colours-equal", "four", edit(at(e.GameStarted), bet_colours=lambda c: (c[0], *c[:-1])), "consequence", "CB-SETUP-2"),
-    M("bet-colours-in-another-order", "four", edit(at(e.GameStarted), bet_colours=lambda c: c[::-1]), "consequence", "CB-RUL-12"),
+    M(
+        "bet-colours-equal",
+        "four",
+        edit(at(e.GameStarted), bet_colours=lambda c: (c[0], *c[:-1])),
+        "consequence",
+        "CB-SETUP-2",
+    ),
+    M(
+        "bet-colours-in-another-order",
+        "four",
+        edit(at(e.GameStarted), bet_colours=lambda c: c[::-1]),
+        "consequence",
+        "CB-RUL-12",
+    ),
     M("game-started-dropped", "four", drop(at(e.GameStarted)), "consequence", "CB-SETUP-2"),
     M("game-started-doubled", "four", double(at(e.GameStarted)), "rule", "CB-SETUP-2"),
     M("first-leader-no-seat", "four", edit(at(e.FirstLeaderDrawn), seat=4), "rule", "CB-SETUP-6"),
     M("first-leader-unknown", "four", edit(at(e.FirstLeaderDrawn), seat=-1), "log", ""),
     M("first-leader-not-seeded", "four", edit(at(e.FirstLeaderDrawn), seat=mod(4)), "chance", ""),
-    M("first-leader-other", "four", unseeded(edit(at(e.FirstLeaderDrawn), 1, seat=mod(4))), "consequence", "CB-SETUP-6"),
+    M(
+        "first-leader-other",
+        "four",
+        unseeded(edit(at(e.FirstLeaderDrawn), 1, seat=mod(4))),
+        "consequence",
+        "CB-SETUP-6",
+    ),
     M("first-leader-dropped", "four", drop(at(e.FirstLeaderDrawn)), "rule", "CB-SETUP-6"),
-    M("first-leader-needless", "fixed leader", insert(at(e.LeaderAssigned), lambda _: e.FirstLeaderDrawn(0)), "consequence", "CB-RUL-6"),
+    M(
+        "first-leader-needless",
+        "fixed leader",
+        insert(at(e.LeaderAssigned), lambda _: e.FirstLeaderDrawn(0)),
+        "consequence",
+        "CB-RUL-6",
+    ),
     M("first-reason-edited", "four", edit(at(e.LeaderAssigned), reason="fixed"), "consequence", "CB-SETUP-6"),
 ]
 ROUND_START: Final = [
@@ -32,9 +57,21 @@ ROUND_START: Final = [
     M("shuffle-card-missing", "four", edit(at(e.DeckShuffled), order=lambda o: o[1:]), "rule", "CB-COMP-1"),
     M("shuffle-dropped", "four", drop(at(e.DeckShuffled, 1)), "rule", "CB-NEXT-2"),
     M("shuffle-doubled", "four", double(at(e.DeckShuffled)), "consequence", "CB-SETUP-4"),
-    M("side-not-kept", "carried over", edit(at(e.DeckShuffled, 1), order=lambda o: (o[0] ^ 1, *o[1:])), "rule", "CB-RUL-2"),
+    M(
+        "side-not-kept",
+        "carried over",
+        edit(at(e.DeckShuffled, 1), order=lambda o: (o[0] ^ 1, *o[1:])),
+        "rule",
+        "CB-RUL-2",
+    ),
     M("hand-of-six", "four", edit(at(e.HandDealt), faces=lambda f: f[1:]), "consequence", "CB-SETUP-4"),
-    M("hand-other-cards", "four", edit(at(e.HandDealt), faces=lambda f: tuple(sorted({*range(0, 88, 2)} - {*f})[:7])), "consequence", "CB-RUL-40"),
+    M(
+        "hand-other-cards",
+        "four",
+        edit(at(e.HandDealt), faces=lambda f: tuple(sorted({*range(0, 88, 2)} - {*f})[:7])),
+        "consequence",
+        "CB-RUL-40",
+    ),
     M("hand-other-side", "four", edit(at(e.HandDealt), faces=lambda f: (f[0] ^ 1, *f[1:])), "consequence", "CB-RUL-40"),
     M("hands-swapped", "four", swap(at(e.HandDealt)), "consequence", "CB-RUL-40"),
     M("hand-dealt-doubled", "four", double(at(e.HandDealt, 3)), "consequence", "CB-SETUP-4"),
@@ -45,8 +82,20 @@ ROUND_START: Final = [
     M("orientation-out-of-turn", "four", edit(at(e.OrientationChosen), seat=mod(4)), "rule", "CB-ROUND-3"),
     M("orientation-dropped", "four", drop(at(e.OrientationChosen, 3)), "rule", "CB-ROUND-3"),
     M("orientation-doubled", "four", double(at(e.OrientationChosen)), "rule", "CB-ROUND-3"),
-    M("card-turned-twice", "per card", edit(at(e.OrientationChosen, test=w.turned), rotated=lambda r: (r[0], *r)), "rule", "CB-ROUND-3"),
-    M("hand-formed-as-dealt", "four", edit(at(e.HandFormed), faces=lambda f: tuple([x ^ 1 for x in f])), "consequence", "CB-ROUND-3"),
+    M(
+        "card-turned-twice",
+        "per card",
+        edit(at(e.OrientationChosen, test=w.turned), rotated=lambda r: (r[0], *r)),
+        "rule",
+        "CB-ROUND-3",
+    ),
+    M(
+        "hand-formed-as-dealt",
+        "four",
+        edit(at(e.HandFormed), faces=lambda f: tuple([x ^ 1 for x in f])),
+        "consequence",
+        "CB-ROUND-3",
+    ),
     M("hand-formed-dropped", "four", drop(at(e.HandFormed, 3)), "consequence", "CB-ROUND-3"),
     M("bet-removed-before", "four", w.bet_again, "rule", "CB-ROUND-4"),
     M("bet-unknown", "four", edit(at(e.BetPlaced), bet_card=-1), "log", ""),
@@ -57,7 +106,13 @@ ROUND_START: Final = [
     M("reveal-other-bet", "four", edit(at(e.BetRevealed), bet_card=lambda b: (b + 1) % 5), "consequence", "CB-ROUND-8"),
     M("reveal-dropped", "four", drop(at(e.BetRevealed, 1)), "consequence", "CB-ROUND-7"),
     M("play-before-reveal", "four", swap(at(e.BetRevealed, 3)), "consequence", "CB-ROUND-7"),
-    M("play-before-bets", "four", insert(at(e.BetPlaced), lambda b: e.CardPlayed(w.seat_of(b), e.Face(0))), "rule", "CB-HELP-14"),
+    M(
+        "play-before-bets",
+        "four",
+        insert(at(e.BetPlaced), lambda b: e.CardPlayed(w.seat_of(b), e.Face(0))),
+        "rule",
+        "CB-HELP-14",
+    ),
 ]
 TRICK: Final = [
     M("lead-not-in-hand", "four", choose(e.CardPlayed, w.lead_stranger), "rule", "CB-PLAY-2"),
@@ -66,7 +121,13 @@ TRICK: Final = [
     M("play-unknown", "four", choose(e.CardPlayed, w.unknown_card), "log", ""),
     M("suit-not-followed", "four", choose(e.CardPlayed, w.revoke), "rule", "CB-PLAY-5"),
     M("black-not-followed", "four", choose(e.CardPlayed, w.revoke_on_black), "rule", "CB-NOTE-6"),
-    M("lead-by-another", "four", edit(at(e.CardPlayed, test=after(e.LeaderAssigned)), seat=mod(4)), "rule", "CB-PLAY-2"),
+    M(
+        "lead-by-another",
+        "four",
+        edit(at(e.CardPlayed, test=after(e.LeaderAssigned)), seat=mod(4)),
+        "rule",
+        "CB-PLAY-2",
+    ),
     M("play-by-another", "four", edit(at(e.CardPlayed, 1), seat=mod(4)), "rule", "CB-PLAY-4"),
     M("plays-swapped", "four", swap(at(e.CardPlayed, 1)), "rule", "CB-PLAY-4"),
     M("play-dropped", "four", drop(at(e.CardPlayed, 1)), "rule", "CB-PLAY-4"),
@@ -79,7 +140,13 @@ TRICK: Final = [
     M("crybaby-place-edited", "four", edit(at(e.CrybabyNamed), place=plus), "consequence", "CB-RUL-17"),
     M("crybaby-dropped", "four", drop(at(e.CrybabyNamed)), "consequence", "CB-CRY-1"),
     M("crybaby-doubled", "four", double(at(e.CrybabyNamed)), "consequence", "CB-CRY-1"),
-    M("crybaby-too-many", "four", insert(at(e.TrickWon), lambda t: e.CrybabyNamed((w.seat_of(t) + 1) % 4, 1, 2)), "consequence", "CB-CRY-1"),
+    M(
+        "crybaby-too-many",
+        "four",
+        insert(at(e.TrickWon), lambda t: e.CrybabyNamed((w.seat_of(t) + 1) % 4, 1, 2)),
+        "consequence",
+        "CB-CRY-1",
+    ),
     M("second-crybaby-dropped", "five", drop(at(e.CrybabyNamed, place=2)), "consequence", "CB-NOTE-3"),
     M("tied-crybabies-swapped", "five", w.tied_swapped, "consequence", "CB-RUL-17"),
     M("tied-by-seat-swapped", "seat order", w.tied_swapped, "consequence", "CB-RUL-17"),
@@ -98,15 +165,33 @@ TRICK: Final = [
     M("cry-dropped-before-turning", "four", drop(at(e.CryChosen, bonus="hand")), "rule", "CB-ROUND-10"),
     M("cry-dropped-before-point", "four", drop(at(e.CryChosen, bonus="point")), "rule", "CB-CRY-2"),
     M("cry-doubled", "four", double(at(e.CryChosen, bonus="hand")), "rule", "CB-CRY-2"),
-    M("point-flipped-to-hand", "four", unseeded(edit(at(e.CryChosen, bonus="point", test=w.can_turn), 1, bonus="hand")), "rule", "CB-CRY-3"),
-    M("hand-flipped-to-point", "four", unseeded(edit(at(e.CryChosen, bonus="hand"), 1, bonus="point")), "consequence", "CB-CRY-4"),
+    M(
+        "point-flipped-to-hand",
+        "four",
+        unseeded(edit(at(e.CryChosen, bonus="point", test=w.can_turn), 1, bonus="hand")),
+        "rule",
+        "CB-CRY-3",
+    ),
+    M(
+        "hand-flipped-to-point",
+        "four",
+        unseeded(edit(at(e.CryChosen, bonus="hand"), 1, bonus="point")),
+        "consequence",
+        "CB-CRY-4",
+    ),
     M("cry-flipped-beside-its-list", "four", edit(at(e.CryChosen, bonus="hand"), bonus="point"), "options", ""),
     M("trick-unknown-winner", "four", edit(at(e.TrickWon), face=-1), "log", ""),
     M("turn-of-card-played", "four", choose(e.CardFlipped, w.turn_card_played), "rule", "CB-CRY-3"),
     M("turn-by-another", "four", edit(at(e.CardFlipped), seat=mod(4)), "rule", "CB-ROUND-10"),
     M("turn-unknown", "four", edit(at(e.CardFlipped), face=-1), "log", ""),
     M("turn-dropped", "four", drop(at(e.CardFlipped, test=before(e.LeaderAssigned))), "rule", "CB-CRY-3"),
-    M("turn-without-crying", "four", insert(at(e.CardPlayed, 4), lambda p: e.CardFlipped(w.seat_of(p), w.face_of(p))), "rule", "CB-ROUND-10"),
+    M(
+        "turn-without-crying",
+        "four",
+        insert(at(e.CardPlayed, 4), lambda p: e.CardFlipped(w.seat_of(p), w.face_of(p))),
+        "rule",
+        "CB-ROUND-10",
+    ),
     M("point-not-the-top-card", "four", edit(at(e.SupplyCardTaken), card=mod(44)), "consequence", "CB-RUL-23"),
     M("supply-left-edited", "four", edit(at(e.SupplyCardTaken), supply_left=plus), "consequence", "CB-CRY-4"),
     M("cried-cards-edited", "four", edit(at(e.SupplyCardTaken), cried_cards=plus), "consequence", "CB-CRY-4"),
@@ -114,12 +199,42 @@ TRICK: Final = [
     M("point-dropped", "four", drop(at(e.SupplyCardTaken)), "consequence", "CB-CRY-4"),
     M("point-doubled", "four", double(at(e.SupplyCardTaken, test=before(e.LeaderAssigned))), "consequence", "CB-CRY-4"),
     M("forfeit-dropped", "forfeit", drop(at(e.CryForfeited)), "consequence", "CB-RUL-21"),
-    M("point-from-empty-supply", "forfeit", become(at(e.CryForfeited), lambda f: e.CryChosen(w.seat_of(f), "point")), "consequence", "CB-RUL-21"),
-    M("forfeit-though-open", "four", become(at(e.CryChosen), lambda c: e.CryForfeited(w.seat_of(c))), "rule", "CB-CRY-2"),
-    M("trick-leader-edited", "four", edit(at(e.LeaderAssigned, reason="trick_winner"), seat=mod(4)), "consequence", "CB-WIN-5"),
+    M(
+        "point-from-empty-supply",
+        "forfeit",
+        become(at(e.CryForfeited), lambda f: e.CryChosen(w.seat_of(f), "point")),
+        "consequence",
+        "CB-RUL-21",
+    ),
+    M(
+        "forfeit-though-open",
+        "four",
+        become(at(e.CryChosen), lambda c: e.CryForfeited(w.seat_of(c))),
+        "rule",
+        "CB-CRY-2",
+    ),
+    M(
+        "trick-leader-edited",
+        "four",
+        edit(at(e.LeaderAssigned, reason="trick_winner"), seat=mod(4)),
+        "consequence",
+        "CB-WIN-5",
+    ),
     M("trick-leader-dropped", "four", drop(at(e.LeaderAssigned, reason="trick_winner")), "consequence", "CB-WIN-5"),
     M("trick-leader-doubled", "four", double(at(e.LeaderAssigned, reason="trick_winner")), "rule", "CB-PLAY-2"),
-    M("round-ends-early", "four", insert(at(e.CardPlayed, 20), lambda _: e.RoundEnded((1, 2, 1, 1), (1, 2, 1, 1))), "rule", "CB-WIN-6"),
-    M("play-after-last-trick", "four", insert(at(e.RoundEnded), lambda _: e.CardPlayed(0, e.Face(0))), "consequence", "CB-WIN-6"),
+    M(
+        "round-ends-early",
+        "four",
+        insert(at(e.CardPlayed, 20), lambda _: e.RoundEnded((1, 2, 1, 1), (1, 2, 1, 1))),
+        "rule",
+        "CB-WIN-6",
+    ),
+    M(
+        "play-after-last-trick",
+        "four",
+        insert(at(e.RoundEnded), lambda _: e.CardPlayed(0, e.Face(0))),
+        "consequence",
+        "CB-WIN-6",
+    ),
 ]
-LOG_MUTANTS: Final = (*SETUP, *ROUND_START, *TRICK, *ENDS)
+LOG_MUTANTS: Final = (*SETUP, *ROUND_START, *TRICK, *ENDS, *BESIDE)

@@ -35,6 +35,8 @@ class Oracle(Reader):
         self.leader = self.first_leader()
         for number in range(1, 5):
             self.round(number)
+            over = any(map(self.next_is, ("winner_declared", "final_tie_compared")))
+            claim("CB-GOAL-1 CB-NEXT-1", over == (number == 4), f"the game is over after round {number}, or goes on")
             if number < 4:
                 self.leader = self.next_leader()
         self.ending()

@@ -1,4 +1,4 @@
-"""What each viewpoint may and must see, checked three ways: events by the rules file, views by facts, views by twin worlds."""
+"""What each viewpoint may and must see: events by the rules file, views by facts, views by twin worlds."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
@@ -7,7 +7,7 @@ import msgspec
 
 from replay.catalog import AnyGame
 from replay.games.crybaby.deck import COLOURS
-from replay.games.crybaby.events import BetRevealed, Card, DeckShuffled, Face, HandFormed, TrickWon
+from replay.games.crybaby.events import BetPlaced, BetRevealed, Card, DeckShuffled, Face, HandFormed, TrickWon
 from replay.games.crybaby.table import Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
@@ -19,8 +19,8 @@ from tests.mutants.facts import claim, deck_facts, same
 from tests.playing import rules_of
 from tests.replayer.recorded import recording
 
-WATCHED: Final = ("three", "never", "in hand")
-"""One game for each value of reverse_visibility."""
+WATCHED: Final = ("three", "never", "in hand", "five")
+"""A game for each value of reverse_visibility, and one with tied Crybabies."""
 
 
 class Sight(NamedTuple):
@@ -36,6 +36,8 @@ class Sight(NamedTuple):
     """Seats whose Bet card lies face up."""
     won: tuple[int, ...] = ()
     """Who has won the tricks, in order."""
+    placed: tuple[tuple[int, int], ...] = ()
+    """Seats and their Bet cards, in the order of placing."""
 
     @property
     def viewpoints(self) -> range:
@@ -53,14 +55,17 @@ def sights(game: AnyGame, deck: Deck, name: str) -> Iterator[Sight]:
     formed: tuple[int, ...] = ()
     revealed: tuple[int, ...] = ()
     won: tuple[int, ...] = ()
+    placed: tuple[tuple[int, int], ...] = ()
     for event in log.events:
-        yield Sight(game, deck, table, event, formed, revealed, won)
+        yield Sight(game, deck, table, event, formed, revealed, won, placed)
         game.evolve(table, event)
         match event:
             case DeckShuffled():
-                formed, revealed, won = (), (), ()
+                formed, revealed, won, placed = (), (), (), ()
             case HandFormed():
                 formed += (event.seat,)
+            case BetPlaced():
+                placed += ((event.seat, event.bet_card),)
             case BetRevealed():
                 revealed += (event.seat,)
             case TrickWon():
@@ -94,7 +99,9 @@ def events_are_seen(game: AnyGame, deck: Deck) -> int:
         for seat in sight.viewpoints:
             expected = set(spelled) if seat == FACE_UP else open_fields(sight, spelled, seat)
             seen = game.event_seen_by(sight.table, sight.event, seat)
-            rules = " ".join(next(spec for spec in rules_of("crybaby").events if spec.name == name_of(sight.event)).rules)
+            rules = " ".join(
+                next(spec for spec in rules_of("crybaby").events if spec.name == name_of(sight.event)).rules
+            )
             same(f"{rules} CB-RUL-3", set(seen) - {"type"}, expected)
             looked += 1
     return looked
@@ -119,7 +126,13 @@ def card(face: str, front: bool = True, back: bool = True) -> dict[str, Json]:
     colour, value = face.split() if front else ("??", "-1")
     back_colour, back_value = facts.back[face].split() if back else ("??", "-1")
     whole = facts.card[face] if front and back else "??"
-    return {"card": whole, "colour": colour, "value": int(value), "back_colour": back_colour, "back_value": int(back_value)}
+    return {
+        "card": whole,
+        "colour": colour,
+        "value": int(value),
+        "back_colour": back_colour,
+        "back_value": int(back_value),
+    }
 
 
 def hand_owed(sight: Sight, holder: int, seat: int) -> list[dict[str, Json]]:
@@ -134,7 +147,7 @@ def hand_owed(sight: Sight, holder: int, seat: int) -> list[dict[str, Json]]:
 
 
 def by_back(shown: dict[str, Json]) -> tuple[int, Json]:
-    """Return where a back stands in a hand of backs: the order of its holder's cards would tell more than the backs do."""
+    """Return the place of a back in a hand of backs, which the holder's own order would give away."""
     return COLOURS.index(str(shown["back_colour"])), shown["back_value"]
 
 
@@ -145,8 +158,8 @@ def face_names(sight: Sight) -> list[str]:
 
 def bet_owed(sight: Sight, owner: int, seat: int) -> Json:
     """CB-ROUND-7, CB-ROUND-8: a Bet card placed is its owner's alone until it is turned up."""
-    bet, pays = sight.table.bets[owner], deck_facts().pays
-    if bet < 0:
+    bet, pays = dict(sight.placed).get(owner), deck_facts().pays
+    if bet is None:
         return {"id": "", "up": False, "pays": []}
     up = owner in sight.revealed
     if not up and seat not in (FACE_UP, owner):
@@ -159,7 +172,7 @@ def views_show_what_is_owed(game: AnyGame, deck: Deck) -> int:
     """CB-ROUND-2, CB-ROUND-7, CB-ROUND-8, CB-NOTE-1, CB-RUL-3: hands, Bet cards and the trick on the table."""
     looked = 0
     for name in WATCHED:
-        for sight in list_every(sights(game, deck, name), 3):
+        for sight in some(sights(game, deck, name), 5):
             for seat in sight.viewpoints:
                 claim_view(sight, seat)
                 looked += 1
@@ -185,10 +198,10 @@ def claim_pile(sight: Sight) -> list[int]:
     return list(sight.won[:-1] if sight.table.trick_faces and sight.table.winner >= 0 else sight.won)
 
 
-def list_every(sights: Iterator[Sight], stride: int) -> Iterator[Sight]:
-    """Yield every `stride`-th sight."""
+def some(sights: Iterator[Sight], stride: int) -> Iterator[Sight]:
+    """Yield every `stride`-th sight, and each where tied Crybabies answer."""
     for place, sight in enumerate(sights):
-        if place % stride == 0:
+        if place % stride == 0 or len(sight.table.crybabies) > 1:
             yield sight
 
 
@@ -232,9 +245,9 @@ def other_rotations(table: Table, seat: int, chance: Chance) -> None:
 
 
 SECRETS: Final[tuple[tuple[str, Callable[[Table, int, Chance], None]], ...]] = (
+    ("CB-SETUP-5 CB-RUL-23 CB-RUL-24", other_supply),
     ("CB-ROUND-1 CB-RUL-3 CB-RUL-4", other_hands),
     ("CB-ROUND-7 CB-RUL-7", other_bets),
-    ("CB-SETUP-5 CB-RUL-23 CB-RUL-24", other_supply),
     ("CB-RUL-7", other_rotations),
 )
 
@@ -243,7 +256,7 @@ def twin_worlds_look_alike(game: AnyGame, deck: Deck) -> int:
     """CB-ROUND-1, CB-ROUND-7, CB-RUL-3, CB-RUL-7, CB-RUL-24: what a seat may not know changes nothing that it sees."""
     looked, chance = 0, Chance("twins")
     for name in WATCHED:
-        for sight in list_every(sights(game, deck, name), 4):
+        for sight in some(sights(game, deck, name), 7):
             for rules, change in SECRETS:
                 if not (name == "in hand" and change is other_hands):
                     looked += claim_twins(sight, rules, change, chance)

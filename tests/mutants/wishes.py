@@ -1,4 +1,4 @@
-"""What a seat might do that it may not: each gives the forbidden event at a decision, or None where it has no occasion."""
+"""What a seat might do that it may not: each gives the forbidden event, or None where there is no occasion for it."""
 
 from collections.abc import Sequence
 
@@ -99,6 +99,12 @@ def turned(events: Sequence[Event], step: int) -> bool:
 def can_turn(events: Sequence[Event], step: int) -> bool:
     """Hold where a trick follows, so that whoever cries has a card in hand."""
     return any(isinstance(event, e.LeaderAssigned) for event in events[step : step + 3])
+
+
+def bet_paid(events: Sequence[Event], step: int) -> bool:
+    """Hold where a bet has brought points."""
+    event = events[step]
+    return isinstance(event, e.RoundScored) and event.bet_points > 0
 
 
 def bet_again(log: Recording) -> Changed:

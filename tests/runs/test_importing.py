@@ -161,7 +161,7 @@ def test_an_unfinished_log_is_stored(recording: Recording, deck_of: DeckOf, tmp_
     ("kind", "said"),
     [
         (CrybabyNamed, r"step \d+: found trick_won\(.*\), expected crybaby_named\(.*\) \[CB-(NOTE-3|CRY-1)\]"),
-        (TrickWon, r"step \d+: found .*, expected trick_won\(.*\) \[CB-WIN-\d\]"),
+        (TrickWon, r"step \d+: found .*, expected trick_won\(.*\) \[CB-PLAY-8\]"),
         (SupplyCardTaken, r"step \d+: found .*, expected supply_card_taken\(.*\) \[CB-CRY-4\]"),
         (RoundScored, r"step \d+: found .*, expected round_scored\(.*\) \[CB-SCORE-\d\]"),
     ],

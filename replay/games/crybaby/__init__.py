@@ -11,6 +11,7 @@ from replay.games.crybaby.scenario import run_scenario
 from replay.games.crybaby.table import clone, digest
 from replay.games.crybaby.text import sentence
 from replay.games.crybaby.view import event_seen_by, seen_by
+from replay.games.crybaby.watching import seen_after
 
 NAME = "crybaby"
 
@@ -37,6 +38,7 @@ __all__ = [
     "place",
     "read_deck",
     "run_scenario",
+    "seen_after",
     "seen_by",
     "sentence",
     "spelling_of",

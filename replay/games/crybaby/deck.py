@@ -42,24 +42,37 @@ class Deck:
         "values",
     )
 
-    def __init__(self, name: str, text: str, cards: Sequence[tuple[str, str, str]], bets: Mapping[str, Mapping[int, int]], bet_colours: Sequence[str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        cards: Sequence[tuple[str, str, str]],
+        bets: Mapping[str, Mapping[int, int]],
+        bet_colours: Sequence[str],
+    ) -> None:
         self.name = name
         self.text = text
         self.cards = tuple([card for card, _, _ in cards])
         self.face_names = tuple([face for _, a, b in cards for face in (a, b)])
         self.colours = tuple([COLOURS.index(face.split()[0]) for face in self.face_names])
         self.values = tuple([int(face.split()[1]) for face in self.face_names])
-        self.short = tuple([f"{LETTERS[colour]}{value}" for colour, value in zip(self.colours, self.values, strict=True)])
+        self.short = tuple(
+            [f"{LETTERS[colour]}{value}" for colour, value in zip(self.colours, self.values, strict=True)]
+        )
         self.bet_ids = tuple(bets)
         self.bets = tuple([dict(pays) for pays in bets.values()])
         self.bet_colours = tuple(bet_colours)
-        self.plays = tuple([tuple([CardPlayed(seat, Face(face)) for face in range(len(self.face_names))]) for seat in range(SEATS)])
+        self.plays = tuple(
+            [tuple([CardPlayed(seat, Face(face)) for face in range(len(self.face_names))]) for seat in range(SEATS)]
+        )
         """Every play that can ever be offered, by seat and face, built once."""
         self.digest = _digest(self)
 
 
 def _digest(deck: Deck) -> str:
-    """Return a digest of what play depends on: faces and bets with their ids, in order; not names of groups or reasons."""
+    """Return a digest of what play depends on: faces and bets with their ids, in order; not names of groups or
+    reasons.
+    """
     content = msgspec.json.encode([deck.cards, deck.face_names, deck.bet_ids, deck.bets, deck.bet_colours])
     return blake2b(content, digest_size=16).hexdigest()
 
@@ -103,7 +116,9 @@ class Source:
     def rows(self, key: str, count: int) -> list[Mapping[str, object]]:
         """Return the list of tables under `key`, `count` of them, each with an id of its own."""
         found = self.content.get(key)
-        self.demand(isinstance(found, list) and all(isinstance(row, dict) for row in found), key, found, "a list of tables")
+        self.demand(
+            isinstance(found, list) and all(isinstance(row, dict) for row in found), key, found, "a list of tables"
+        )
         assert isinstance(found, list)
         self.demand(len(found) == count, key, f"{len(found)} entries", f"{count}")
         ids = [row.get("id") for row in found]
@@ -115,7 +130,10 @@ class Source:
 
 def read_cards(source: Source) -> list[tuple[str, str, str]]:
     """CB-COMP-1, CB-RUL-15, CB-RUL-46, CB-RUL-55: 44 cards of two colours each, no face on two cards."""
-    cards = [(str(row["id"]), read_face(source, row, "a"), read_face(source, row, "b")) for row in source.rows("cards", CARDS)]
+    cards = [
+        (str(row["id"]), read_face(source, row, "a"), read_face(source, row, "b"))
+        for row in source.rows("cards", CARDS)
+    ]
     for card, a, b in cards:
         source.demand(a.split()[0] != b.split()[0], f'card "{card}"', f"{a} and {b}", "two different colours")
     for face, count in Counter([face for _, a, b in cards for face in (a, b)]).items():
@@ -128,8 +146,16 @@ def read_face(source: Source, row: Mapping[str, object], side: str) -> str:
     """Return a face such as "blue 11"."""
     found = row.get(side)
     parts = found.split() if isinstance(found, str) else []
-    fits = len(parts) == 2 and parts[0] in COLOURS and parts[1].isascii() and parts[1].isdigit() and 1 <= int(parts[1]) <= 999
-    source.demand(fits, f'card "{row["id"]}", face {side}', found, f"a colour ({', '.join(COLOURS)}) and a value from 1 to 999")
+    fits = (
+        len(parts) == 2
+        and parts[0] in COLOURS
+        and parts[1].isascii()
+        and parts[1].isdigit()
+        and 1 <= int(parts[1]) <= 999
+    )
+    source.demand(
+        fits, f'card "{row["id"]}", face {side}', found, f"a colour ({', '.join(COLOURS)}) and a value from 1 to 999"
+    )
     return f"{parts[0]} {int(parts[1])}"
 
 
@@ -141,7 +167,9 @@ def read_bets(source: Source) -> dict[str, dict[int, int]]:
 def read_pays(source: Source, row: Mapping[str, object]) -> dict[int, int]:
     """Return the bets of one Bet card: number of tricks → points."""
     where, found = f'bet card "{row["id"]}"', row.get("bets")
-    source.demand(isinstance(found, dict) and len(found) >= 2, where, found, "bets = { tricks = points, … }, at least two")
+    source.demand(
+        isinstance(found, dict) and len(found) >= 2, where, found, "bets = { tricks = points, … }, at least two"
+    )
     assert isinstance(found, dict)
     for tricks, points in found.items():
         fits = tricks.isascii() and tricks.isdigit() and int(tricks) <= TRICKS
@@ -163,4 +191,9 @@ def check_distribution(source: Source, deck: Deck) -> None:
         return
     for number, colour in enumerate(COLOURS):
         count = deck.colours.count(number)
-        source.demand(stated.get(colour, count) == count, f"distribution, {colour}", stated.get(colour), f"{count}, as the cards have")
+        source.demand(
+            stated.get(colour, count) == count,
+            f"distribution, {colour}",
+            stated.get(colour),
+            f"{count}, as the cards have",
+        )

@@ -50,7 +50,7 @@ def grounds(table: Table, expected: Event, found: Event | None) -> str:
 
 
 def comes_late(table: Table, expected: Event, found: Event) -> bool:
-    """Return whether `found` is a consequence that belongs before `expected`: to an earlier phase, or earlier in this one."""
+    """Return whether `found` belongs before `expected`: to an earlier phase, or to this one and earlier in it."""
     phase = PHASES_OF.get(type(found), OVER)
     if phase == table.phase:
         return isinstance(expected, SECOND_IN_PHASE) and not isinstance(found, SECOND_IN_PHASE)
@@ -83,7 +83,7 @@ def reveal_grounds(table: Table, expected: BetRevealed, found: Event | None) -> 
 
 
 def crybaby_grounds(table: Table, expected: CrybabyNamed, found: Event | None) -> str:
-    """CB-PLAY-8, CB-CRY-1, CB-NOTE-3, CB-RUL-17: not yet named, not the lowest, one left out, or the tied out of order."""
+    """CB-PLAY-8, CB-CRY-1, CB-NOTE-3, CB-RUL-17: none named, not the lowest, one left out, or tied out of order."""
     if isinstance(found, CardPlayed):
         return "CB-PLAY-8"
     seats = crybabies(table)

@@ -25,11 +25,16 @@ from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
 from replay.kernel.spelling import UNKNOWN
 
-FORMS: Final = "Pk keeps | rotates all | rotates FACES | bets BET | plays FACE | turns FACE | cries hand | cries point | cries none"
+FORMS: Final = (
+    "Pk keeps | rotates all | rotates FACES | bets BET | plays FACE | turns FACE | "
+    "cries hand | cries point | cries none"
+)
 
 
 def label(table: Table, option: Event) -> str:
-    """Return a short text for an option on offer, unique within its decision: `B11`, `bet-3`, `hand`, `keep`, `R1 K40`."""
+    """Return a short text for an option on offer, unique within its decision: `B11`, `bet-3`, `hand`, `keep`, `R1
+    K40`.
+    """
     return labels(table, (option,))[0]
 
 
@@ -76,13 +81,15 @@ def face_label(deck: Deck, face: int) -> str:
 
 
 def rotation_label(table: Table, option: OrientationChosen) -> str:
-    """Return `keep`, `all`, or the faces turned, as they lie before the turning."""
+    """Return `keep`, `all`, or the faces turned, as they lie before the turning; a card not in hand by its id."""
     hand = table.hands[option.seat] if 0 <= option.seat < table.players else []
     if not option.rotated:
         return "keep"
-    if len(option.rotated) == len(hand):
+    if option.rotated == tuple([face >> 1 for face in hand]):
         return "all"
-    return " ".join([face_label(table.deck, face) for face in hand if face >> 1 in option.rotated])
+    held = {face >> 1: table.deck.short[face] for face in hand}
+    ids = table.deck.cards
+    return " ".join([held.get(card) or (ids[card] if 0 <= card < len(ids) else UNKNOWN) for card in option.rotated])
 
 
 def notation(table: Table, event: Event) -> str:
@@ -127,7 +134,9 @@ def read_bet(deck: Deck, text: str) -> Bet:
 
 
 def parse_notation(table: Table, text: str) -> Event:
-    """Return the decision that `text` names at this table. Raises `UsageError`, or `RuleViolation` for what has no event."""
+    """Return the decision that `text` names at this table. Raises `UsageError`, or `RuleViolation` for what has no
+    event.
+    """
     found = re.fullmatch(r"P(\d+) (keeps|rotates|bets|plays|turns|cries)(?: (.+))?", text.strip())
     if found is None:
         raise UsageError(f"action {text!r}: expected {FORMS}")
@@ -177,7 +186,9 @@ VERBS: Final[dict[str, Callable[[Table, int, str], Event]]] = {
 
 
 def attempts(table: Table) -> list[Attempt]:
-    """Return all that the seat on decision might want to do: the options first, then what is forbidden, with its clause."""
+    """Return all that the seat on decision might want to do: the options first, then what is forbidden, with its
+    clause.
+    """
     asked = need(table)
     if not isinstance(asked, Choice):
         return []
@@ -210,5 +221,3 @@ def refusal(table: Table, event: Event) -> Attempt:
     except RuleViolation as violation:
         return Attempt(label(table, event), violation.rule, violation.detail)
     return Attempt(label(table, event), "", "")
-
-

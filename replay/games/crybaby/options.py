@@ -9,7 +9,9 @@ from replay.errors import UsageError
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """Every ruling with a switch. The ruling's id stands beside each; who reads it is told by `rules.py` and `view.py`."""
+    """Every ruling with a switch. The ruling's id stands beside each; who reads it is told by `rules.py` and
+    `view.py`.
+    """
 
     orientation_scope: Literal["whole_hand", "per_card"] = "whole_hand"  # CB-RUL-1
     deal_orientation: Literal["random_per_card", "carried_over"] = "random_per_card"  # CB-RUL-2

@@ -72,4 +72,9 @@ def place(events: Sequence[Event]) -> tuple[list[int], list[int]]:
 
 def standings(table: Table) -> dict[str, Json]:
     """Return whether the game is over, who has won, and the totals by seat; "by" tells what decided it."""
-    return {"over": table.phase == OVER, "winners": list(table.winners), "scores": list(table.totals), "by": table.won_by}
+    return {
+        "over": table.phase == OVER,
+        "winners": list(table.winners),
+        "scores": list(table.totals),
+        "by": table.won_by,
+    }

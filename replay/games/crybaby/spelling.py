@@ -6,7 +6,20 @@ from typing import Final, get_args
 from replay.games.crybaby import events as e
 from replay.games.crybaby.deck import COLOURS, Deck
 from replay.kernel.event import Event
-from replay.kernel.spelling import SEAT, SEATS, UNKNOWN, WHOLE, WHOLES, EventSpelling, FieldKind, Json, Spelling, listed, named, word
+from replay.kernel.spelling import (
+    SEAT,
+    SEATS,
+    UNKNOWN,
+    WHOLE,
+    WHOLES,
+    EventSpelling,
+    FieldKind,
+    Json,
+    Spelling,
+    listed,
+    named,
+    word,
+)
 
 BETS_SCHEMA: Final[Mapping[str, Json]] = {"type": "object", "additionalProperties": {"type": "integer"}}
 
@@ -76,13 +89,17 @@ def bets(deck: Deck) -> dict[type[Event], EventSpelling]:
 
     def paid(event: e.BetRevealed) -> Sequence[object]:
         known = event.bet_card >= 0
-        table: Json = {str(tricks): points for tricks, points in deck.bets[event.bet_card].items()} if known else UNKNOWN
+        table: Json = (
+            {str(tricks): points for tricks, points in deck.bets[event.bet_card].items()} if known else UNKNOWN
+        )
         return event.seat, event.bet_card, table
 
     return {
         e.BetPlaced: plain(e.BetPlaced, seat=SEAT, bet_card=bet),
         e.BetRevealed: EventSpelling(
-            {"seat": SEAT, "bet_card": bet, "bets": pays}, paid, lambda seat, bet_card, bets: e.BetRevealed(seat, bet_card)
+            {"seat": SEAT, "bet_card": bet, "bets": pays},
+            paid,
+            lambda seat, bet_card, bets: e.BetRevealed(seat, bet_card),
         ),
         e.BetWon: plain(e.BetWon, seat=SEAT, bet_card=bet, tricks=WHOLE, points=WHOLE),
         e.BetLost: plain(e.BetLost, seat=SEAT, bet_card=bet, tricks=WHOLE),
@@ -105,7 +122,9 @@ def tricks(deck: Deck) -> dict[type[Event], EventSpelling]:
         if (card, colour, value) == (-1, UNKNOWN, -1):
             return e.CardPlayed(seat, e.Face(-1))
         if (card, colour, value) not in by_card:
-            raise ValueError(f"{colour} {value} on {deck.cards[card] if card >= 0 else UNKNOWN}: no such face on that card")
+            raise ValueError(
+                f"{colour} {value} on {deck.cards[card] if card >= 0 else UNKNOWN}: no such face on that card"
+            )
         return e.CardPlayed(seat, by_card[card, colour, value])
 
     return {
@@ -134,8 +153,16 @@ def results() -> dict[type[Event], EventSpelling]:
         e.CriedCardsReturned: plain(e.CriedCardsReturned, seat=SEAT, count=WHOLE, supply_size=WHOLE),
         e.RoundScored: EventSpelling(
             {"seat": SEAT, "cry_points": WHOLE, "bet_points": WHOLE, "round_points": WHOLE, "total": WHOLE},
-            lambda event: (event.seat, event.cry_points, event.bet_points, event.cry_points + event.bet_points, event.total),
-            lambda seat, cry_points, bet_points, round_points, total: e.RoundScored(seat, cry_points, bet_points, total),
+            lambda event: (
+                event.seat,
+                event.cry_points,
+                event.bet_points,
+                event.cry_points + event.bet_points,
+                event.total,
+            ),
+            lambda seat, cry_points, bet_points, round_points, total: e.RoundScored(
+                seat, cry_points, bet_points, total
+            ),
         ),
         e.LeaderTieDrawn: plain(e.LeaderTieDrawn, candidates=SEATS, seat=SEAT),
         e.FinalTieCompared: plain(e.FinalTieCompared, candidates=SEATS, round_four_points=WHOLES, remaining=SEATS),

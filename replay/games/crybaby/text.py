@@ -45,7 +45,9 @@ def count(number: Json, noun: str) -> str:
 
 
 def start(view: View, seen: Seen, names: Names) -> str:
-    return f"{together([name_at(seat, names) for seat in range(view.players)])} sit down; everybody takes five Bet cards."
+    return (
+        f"{together([name_at(seat, names) for seat in range(view.players)])} sit down; everybody takes five Bet cards."
+    )
 
 
 def leader(view: View, seen: Seen, names: Names) -> str:
@@ -96,8 +98,14 @@ def bet_placed(view: View, seen: Seen, names: Names) -> str:
 
 def bet_revealed(view: View, seen: Seen, names: Names) -> str:
     bets = seen["bets"]
-    pays = [f"{points} for {count(int(tricks), 'trick')}" for tricks, points in bets.items()] if isinstance(bets, dict) else []
-    return f"{who(seen, names)} reveals {seen['bet_card']}, which pays {together(pays) if pays else 'what nobody knows'}."
+    pays = (
+        [f"{points} for {count(int(tricks), 'trick')}" for tricks, points in bets.items()]
+        if isinstance(bets, dict)
+        else []
+    )
+    return (
+        f"{who(seen, names)} reveals {seen['bet_card']}, which pays {together(pays) if pays else 'what nobody knows'}."
+    )
 
 
 def card_played(view: View, seen: Seen, names: Names) -> str:
@@ -135,7 +143,9 @@ def flipped(view: View, seen: Seen, names: Names) -> str:
 
 def point(view: View, seen: Seen, names: Names) -> str:
     left = count(seen["supply_left"], "card")
-    return f"{who(seen, names)} takes a card from the supply, now {seen['cried_cards']} under the Bet card; {left} left."
+    return (
+        f"{who(seen, names)} takes a card from the supply, now {seen['cried_cards']} under the Bet card; {left} left."
+    )
 
 
 def forfeited(view: View, seen: Seen, names: Names) -> str:
@@ -153,7 +163,8 @@ def returned(view: View, seen: Seen, names: Names) -> str:
 
 
 def bet_won(view: View, seen: Seen, names: Names) -> str:
-    return f"{who(seen, names)} won {count(seen['tricks'], 'trick')}: {seen['bet_card']} pays {count(seen['points'], 'point')}."
+    won, pays = count(seen["tricks"], "trick"), count(seen["points"], "point")
+    return f"{who(seen, names)} won {won}: {seen['bet_card']} pays {pays}."
 
 
 def bet_lost(view: View, seen: Seen, names: Names) -> str:
@@ -161,7 +172,8 @@ def bet_lost(view: View, seen: Seen, names: Names) -> str:
 
 
 def removed(view: View, seen: Seen, names: Names) -> str:
-    return f"Bet card {seen['bet_card']} has paid and leaves the game; {who(seen, names)} has {count(seen['left'], 'Bet card')} left."
+    left = count(seen["left"], "Bet card")
+    return f"Bet card {seen['bet_card']} has paid and leaves the game; {who(seen, names)} has {left} left."
 
 
 def taken_back(view: View, seen: Seen, names: Names) -> str:
@@ -169,7 +181,8 @@ def taken_back(view: View, seen: Seen, names: Names) -> str:
 
 
 def scored(view: View, seen: Seen, names: Names) -> str:
-    return f"{who(seen, names)} makes {count(seen['round_points'], 'point')} in round {view.round} and has {seen['total']} in all."
+    points = count(seen["round_points"], "point")
+    return f"{who(seen, names)} makes {points} in round {view.round} and has {seen['total']} in all."
 
 
 def tie_drawn(view: View, seen: Seen, names: Names) -> str:

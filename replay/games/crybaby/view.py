@@ -82,7 +82,7 @@ HIDDEN: Final = Shown()
 
 
 def seen_by(table: Table, seat: int) -> View:
-    """CB-ROUND-1, CB-ROUND-2, CB-ROUND-7, CB-ROUND-8, CB-RUL-3, CB-RUL-4, CB-RUL-24, CB-RUL-53: what `seat` may know."""
+    """CB-ROUND-1, CB-ROUND-2, CB-ROUND-7, CB-ROUND-8, CB-RUL-3, CB-RUL-4, CB-RUL-24, CB-RUL-53: what it may know."""
     seats = range(table.players)
     return View(
         viewpoint=seat,
@@ -127,7 +127,9 @@ def open_card(deck: Deck, face: int) -> Shown:
 
 @lru_cache(maxsize=8)
 def open_cards(deck: Deck) -> tuple[Shown, ...]:
-    """Return every card known on both sides, by its active face; made once a deck, for views show dozens at each step."""
+    """Return every card known on both sides, by its active face; made once a deck, for views show dozens at each
+    step.
+    """
     colours = [COLOURS[colour] for colour in deck.colours]
     values = deck.values
     faces = range(len(values))
@@ -145,7 +147,9 @@ def back_only(deck: Deck, face: int) -> Shown:
 
 
 def hand_seen_by(table: Table, holder: int, seat: int) -> tuple[Shown, ...]:
-    """CB-ROUND-2, CB-RUL-3, CB-RUL-4, CB-RUL-51: one's own on both sides; of another's nothing, or under in_hand the backs."""
+    """CB-ROUND-2, CB-RUL-3, CB-RUL-4, CB-RUL-51: one's own on both sides; of another's nothing, or under in_hand the
+    backs.
+    """
     hand = table.hands[holder]
     if seat in (FACE_UP, holder):
         return tuple([open_card(table.deck, face) for face in hand])
@@ -183,7 +187,11 @@ def gathered_seen_by(table: Table, trick: tuple[int, int, tuple[int, ...]], seat
     """CB-RUL-30: every play was public, so a gathered trick is."""
     leader, winner, faces = trick
     owners = [(leader + place) % table.players for place in range(len(faces))]
-    return Gathered(leader, winner, tuple([played_card(table, face, owner, seat) for face, owner in zip(faces, owners, strict=True)]))
+    return Gathered(
+        leader,
+        winner,
+        tuple([played_card(table, face, owner, seat) for face, owner in zip(faces, owners, strict=True)]),
+    )
 
 
 def bet_seen_by(table: Table, owner: int, seat: int) -> ShownBet:
@@ -206,7 +214,9 @@ NEVER_SEEN: Final[Mapping[type[Event], tuple[str, ...]]] = {
 
 
 def event_seen_by(table: Table, event: Event, seat: int) -> dict[str, Json]:
-    """CB-RUL-3, CB-RUL-7, CB-RUL-24, CB-RUL-26: the fields of `event` that `seat` may see; its type is seen by everybody."""
+    """CB-RUL-3, CB-RUL-7, CB-RUL-24, CB-RUL-26: the fields of `event` that `seat` may see; its type is seen by
+    everybody.
+    """
     fields = spelling_of(table.deck).spell(event)
     if seat == FACE_UP:
         return {"type": name_of(event), **fields}
@@ -226,7 +236,9 @@ def hidden_under_never(event: Event, seat: int) -> tuple[str, ...]:
 
 
 def backs_shown(table: Table, event: Event, fields: Mapping[str, Json]) -> dict[str, Json]:
-    """CB-RUL-3, CB-RUL-4, CB-RUL-26: under in_hand the others see the backs of a hand, and a card that is turned, without ids."""
+    """CB-RUL-3, CB-RUL-4, CB-RUL-26: under in_hand the others see the backs of a hand, and a card that is turned,
+    without ids.
+    """
     if not reverses_show(table, "in_hand"):
         return {}
     if isinstance(event, e.HandFormed):

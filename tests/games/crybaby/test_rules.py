@@ -6,7 +6,7 @@ import pytest
 
 from replay.catalog import game_named
 from replay.errors import RuleViolation, UsageError
-from replay.games.crybaby.deck import COLOURS, TRICKS
+from replay.games.crybaby.deck import TRICKS, YELLOW, Deck
 from replay.games.crybaby.events import (
     Bet,
     BetPlaced,
@@ -30,6 +30,7 @@ from replay.games.crybaby.events import (
 from replay.games.crybaby.table import BETS, ORIENTATION, SHUFFLE, TRICK, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+from replay.kernel.seats import PUBLIC
 from replay.log.header import DeckRef, EngineRef, Header, Player
 from replay.log.recording import Recording
 from replay.replayer.verify import verify_game
@@ -117,6 +118,20 @@ def test_half_a_hand_is_not_turned() -> None:
     hand = [Card(face >> 1) for face in table.hands[table.leader]]
     assert refused(table, OrientationChosen(table.leader, tuple(hand[:3]))).startswith("CB-ROUND-3: 3 of the cards")
     GAME.check(table, OrientationChosen(table.leader, tuple(hand)))
+
+
+def test_what_a_crybaby_might_wish_for_is_told_with_what_forbids_it() -> None:
+    """CB-CRY-2, CB-RUL-18, CB-RUL-19: all three bonuses in every menu, those that cannot be had with the clause."""
+    wished = set()
+    for _, table, event in tables(GAME, PLAYED):
+        if isinstance(event, CryChosen):
+            attempts = {attempt.label: attempt.rule for attempt in GAME.attempts(table)}
+            assert attempts["none"] == "CB-CRY-2"
+            wished.add(tuple(sorted(attempts.items())))
+    assert wished == {
+        (("hand", ""), ("none", "CB-CRY-2"), ("point", "")),
+        (("hand", "CB-CRY-2"), ("none", "CB-CRY-2"), ("point", "")),
+    }
 
 
 def test_nobody_turns_a_card_without_crying() -> None:
@@ -247,9 +262,17 @@ def test_what_a_bet_pays_is_what_its_card_says() -> None:
         assert revealed[str(event.tricks)] == event.points
 
 
-def test_only_colours_are_named_and_no_character() -> None:
-    """CB-RUL-39, CB-SUIT-1: Enchanter or Wizard, to play it is yellow."""
-    assert COLOURS == ("blue", "red", "yellow", "black")
+def test_a_yellow_card_is_told_by_its_colour() -> None:
+    """CB-RUL-39, CB-SUIT-1: neither Enchanter nor Wizard, in no sentence and in no field of a play."""
+    told = []
+    for _, table, event in tables(GAME, PLAYED):
+        assert isinstance(PLAYED.deck, Deck)
+        if isinstance(event, CardPlayed) and PLAYED.deck.colours[event.face] == YELLOW:
+            seen = GAME.event_seen_by(table, event, PUBLIC)
+            told.append(f"{seen} {GAME.sentence(GAME.seen_by(table, PUBLIC), seen, 'ABCD')}")
+    assert len(told) > 10
+    assert all("'colour': 'yellow'" in words and "the yellow" in words for words in told)
+    assert not any(name in words for words in told for name in ("Enchanter", "Wizard"))
 
 
 def test_a_log_that_stops_before_a_decision_is_valid() -> None:

@@ -1,6 +1,7 @@
 """Cry Baby in the order of its rulebook, one file a heading: setup, round_start, trick, round_end, game_end.
 
-Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses: data/rules/crybaby.toml.
+Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses:
+data/rules/crybaby.toml.
 """
 
 from collections.abc import Callable
@@ -8,12 +9,73 @@ from typing import Final
 
 from replay.errors import RuleViolation
 from replay.games.crybaby.books import evolve
-from replay.games.crybaby.events import BetCardRemoved, BetCardReturned, BetLost, BetPlaced, BetRevealed, BetWon, CardFlipped, CardPlayed, CriedCardsReturned, CrybabyNamed, CryChosen, CryForfeited, DeckShuffled, FinalTieCompared, FirstLeaderDrawn, GameStarted, HandDealt, HandFormed, LeaderAssigned, LeaderTieDrawn, OrientationChosen, RoundEnded, RoundScored, SupplyCardTaken, SupplyFormed, TrickWon, WinnerDeclared
+from replay.games.crybaby.events import (
+    BetCardRemoved,
+    BetCardReturned,
+    BetLost,
+    BetPlaced,
+    BetRevealed,
+    BetWon,
+    CardFlipped,
+    CardPlayed,
+    CriedCardsReturned,
+    CrybabyNamed,
+    CryChosen,
+    CryForfeited,
+    DeckShuffled,
+    FinalTieCompared,
+    FirstLeaderDrawn,
+    GameStarted,
+    HandDealt,
+    HandFormed,
+    LeaderAssigned,
+    LeaderTieDrawn,
+    OrientationChosen,
+    RoundEnded,
+    RoundScored,
+    SupplyCardTaken,
+    SupplyFormed,
+    TrickWon,
+    WinnerDeclared,
+)
 from replay.games.crybaby.rules.game_end import declare
-from replay.games.crybaby.rules.round_end import score, settle_bet, add_up, assign_next_leader, draw_next_leader, check_tie_draw
-from replay.games.crybaby.rules.round_start import shuffle, check_shuffle, deal, ask_orientation, check_orientation, form_hand, ask_bet, check_bet, reveal
-from replay.games.crybaby.rules.setup import hand_out_bet_cards, assign_first_leader, draw_first_leader, check_first_leader
-from replay.games.crybaby.rules.trick import ask_card, check_card, judge_trick, forfeit, ask_cry, check_cry, ask_flip, check_flip, take_point, end_trick
+from replay.games.crybaby.rules.round_end import (
+    add_up,
+    assign_next_leader,
+    check_tie_draw,
+    draw_next_leader,
+    score,
+    settle_bet,
+)
+from replay.games.crybaby.rules.round_start import (
+    ask_bet,
+    ask_orientation,
+    check_bet,
+    check_orientation,
+    check_shuffle,
+    deal,
+    form_hand,
+    reveal,
+    shuffle,
+)
+from replay.games.crybaby.rules.setup import (
+    assign_first_leader,
+    check_first_leader,
+    draw_first_leader,
+    hand_out_bet_cards,
+)
+from replay.games.crybaby.rules.trick import (
+    ask_card,
+    ask_cry,
+    ask_flip,
+    check_card,
+    check_cry,
+    check_flip,
+    end_trick,
+    forfeit,
+    judge_trick,
+    take_point,
+)
 from replay.games.crybaby.table import (
     BET_SETTLED,
     BETS,
@@ -95,7 +157,7 @@ def check(table: Table, event: Event) -> None:
 
 
 def untimely(table: Table, event: Event) -> str:
-    """Return the clause against a consequence where a seat or chance speaks: what is due comes first, or this came before.
+    """Return the clause against a consequence where a seat or chance speaks: that of what is due, or of what is late.
 
     Some consequences say themselves when they come: CB-ROUND-7, CB-PLAY-8, CB-WIN-6.
     """

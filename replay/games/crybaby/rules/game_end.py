@@ -7,7 +7,9 @@ from replay.kernel.event import Event
 
 
 def declare(table: Table) -> Event:
-    """CB-END-1 to CB-END-4, CB-NEXT-1, CB-GOAL-5, CB-RUL-37, CB-RUL-38: most points, then most in round four, then shared."""
+    """CB-END-1 to CB-END-4, CB-NEXT-1, CB-GOAL-5, CB-RUL-37, CB-RUL-38: most points, then most in round four, then
+    shared.
+    """
     tied = highest(table)
     if len(tied) == 1:
         return WinnerDeclared(tuple(tied), "total")

@@ -1,7 +1,17 @@
 """End of a round: cries and bets score, the next leader."""
 
 from replay.errors import require
-from replay.games.crybaby.events import Bet, BetCardRemoved, BetCardReturned, BetLost, BetWon, CriedCardsReturned, LeaderAssigned, LeaderTieDrawn, RoundScored
+from replay.games.crybaby.events import (
+    Bet,
+    BetCardRemoved,
+    BetCardReturned,
+    BetLost,
+    BetWon,
+    CriedCardsReturned,
+    LeaderAssigned,
+    LeaderTieDrawn,
+    RoundScored,
+)
 from replay.games.crybaby.table import NEXT_LEADER, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Lot
@@ -16,7 +26,9 @@ def score(table: Table) -> Event:
 
 
 def judge_bet(table: Table) -> Event:
-    """CB-GOAL-3, CB-ROUND-6, CB-SCORE-4, CB-SCORE-6, CB-HELP-34, CB-RUL-44, CB-RUL-45: an exact match pays, else nothing."""
+    """CB-GOAL-3, CB-ROUND-6, CB-SCORE-4, CB-SCORE-6, CB-HELP-34, CB-RUL-44, CB-RUL-45: an exact match pays, else
+    nothing.
+    """
     seat = table.step
     bet, tricks = Bet(table.bets[seat]), table.tricks[seat]
     points = table.deck.bets[bet].get(tricks)
@@ -24,7 +36,9 @@ def judge_bet(table: Table) -> Event:
 
 
 def settle_bet(table: Table) -> Event:
-    """CB-SCORE-5, CB-SCORE-7, CB-HELP-33, CB-RUL-33: a Bet card that has paid leaves the game; one that has not comes back."""
+    """CB-SCORE-5, CB-SCORE-7, CB-HELP-33, CB-RUL-33: a Bet card that has paid leaves the game; one that has not comes
+    back.
+    """
     seat = table.step
     bet, left = Bet(table.bets[seat]), len(table.owned[seat])
     return BetCardRemoved(seat, bet, left - 1) if table.bet_results[seat] else BetCardReturned(seat, bet, left)
@@ -53,7 +67,9 @@ def leads_after_tie(table: Table) -> list[int]:
 
 
 def assign_next_leader(table: Table) -> Event | None:
-    """CB-NEXT-2, CB-NEXT-3, CB-NEXT-5, CB-RUL-48: the highest score leads; a tie goes to the most cries, then to a draw."""
+    """CB-NEXT-2, CB-NEXT-3, CB-NEXT-5, CB-RUL-48: the highest score leads; a tie goes to the most cries, then to a
+    draw.
+    """
     if table.drawn >= 0:
         return LeaderAssigned(table.drawn, "tie_draw")
     top, left = highest(table), leads_after_tie(table)
@@ -73,5 +89,9 @@ def check_tie_draw(table: Table, event: LeaderTieDrawn) -> None:
     due = table.phase == NEXT_LEADER and assign_next_leader(table) is None
     require(due, "CB-NEXT-5", event.seat, "no lead is drawn now")
     candidates = tuple(leads_after_tie(table))
-    require(event.candidates == candidates, "CB-RUL-35", event.seat, "{} are tied, not {}", candidates, event.candidates)
-    require(event.seat in candidates, "CB-NEXT-5", event.seat, "seat {} is not among the tied {}", event.seat, candidates)
+    require(
+        event.candidates == candidates, "CB-RUL-35", event.seat, "{} are tied, not {}", candidates, event.candidates
+    )
+    require(
+        event.seat in candidates, "CB-NEXT-5", event.seat, "seat {} is not among the tied {}", event.seat, candidates
+    )

@@ -5,7 +5,18 @@ from typing import Final
 
 from replay.errors import require
 from replay.games.crybaby.deck import CARDS
-from replay.games.crybaby.events import Bet, BetPlaced, BetRevealed, Card, DeckShuffled, Face, HandDealt, HandFormed, OrientationChosen, SupplyFormed
+from replay.games.crybaby.events import (
+    Bet,
+    BetPlaced,
+    BetRevealed,
+    Card,
+    DeckShuffled,
+    Face,
+    HandDealt,
+    HandFormed,
+    OrientationChosen,
+    SupplyFormed,
+)
 from replay.games.crybaby.table import BETS, ORIENTATION, PHASE_NAMES, SHUFFLE, Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
@@ -49,7 +60,9 @@ def check_shuffle(table: Table, event: DeckShuffled) -> None:
 
 
 def deal(table: Table) -> Event:
-    """CB-SETUP-4, CB-SETUP-5, CB-HELP-11, CB-RUL-40: seven cards to each seat from the leader on; the rest is the supply."""
+    """CB-SETUP-4, CB-SETUP-5, CB-HELP-11, CB-RUL-40: seven cards to each seat from the leader on; the rest is the
+    supply.
+    """
     if table.step == table.players:
         return SupplyFormed(tuple([Card(face >> 1) for face in table.order]))
     return HandDealt(next_seat(table), tuple(sorted([Face(face) for face in table.order[:HAND_SIZE]])))
@@ -80,7 +93,13 @@ def check_orientation(table: Table, event: OrientationChosen) -> None:
     require(table.phase == ORIENTATION, "CB-ROUND-3", seat, "orientations are chosen once, before the bets")
     require(seat == next_seat(table), "CB-ROUND-3", seat, "seat {} chooses now", next_seat(table))
     fits = event.rotated in rotations(table)
-    require(fits, "CB-ROUND-3", seat, "{} of the cards may not be turned: none or all, or cards of the hand", len(event.rotated))
+    require(
+        fits,
+        "CB-ROUND-3",
+        seat,
+        "{} of the cards may not be turned: none or all, or cards of the hand",
+        len(event.rotated),
+    )
 
 
 def form_hand(table: Table) -> Event:
@@ -100,9 +119,17 @@ def ask_bet(table: Table) -> Choice:
 def check_bet(table: Table, event: BetPlaced) -> None:
     """CB-GOAL-2, CB-ROUND-4, CB-RUL-9: once a round, by the seat whose turn it is, a Bet card not removed."""
     seat = event.seat
-    require(table.phase == BETS, "CB-ROUND-4", seat, "bets are placed once, after the orientations and before the tricks")
+    require(
+        table.phase == BETS, "CB-ROUND-4", seat, "bets are placed once, after the orientations and before the tricks"
+    )
     require(seat == next_seat(table), "CB-ROUND-4", seat, "seat {} places a bet now", next_seat(table))
-    require(event.bet_card in table.owned[seat], "CB-ROUND-4", seat, "{} is not among the Bet cards left", bet_id(table, event))
+    require(
+        event.bet_card in table.owned[seat],
+        "CB-ROUND-4",
+        seat,
+        "{} is not among the Bet cards left",
+        bet_id(table, event),
+    )
 
 
 def bet_id(table: Table, event: BetPlaced) -> str:

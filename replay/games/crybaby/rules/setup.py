@@ -1,7 +1,7 @@
 """Setup: Bet cards, and who leads the first round."""
 
 from replay.errors import require
-from replay.games.crybaby.events import Bet, BetColour, FirstLeaderDrawn, GameStarted, LeaderAssigned
+from replay.games.crybaby.events import BetColour, FirstLeaderDrawn, GameStarted, LeaderAssigned
 from replay.games.crybaby.table import FIRST_LEADER, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Lot

@@ -2,7 +2,21 @@
 
 from replay.errors import RuleViolation, require
 from replay.games.crybaby.deck import BLACK, YELLOW
-from replay.games.crybaby.events import Bet, Bonus, Card, CardFlipped, CardPlayed, CrybabyNamed, CryChosen, CryForfeited, Face, LeaderAssigned, Power, RoundEnded, SupplyCardTaken, TrickWon
+from replay.games.crybaby.events import (
+    Bonus,
+    Card,
+    CardFlipped,
+    CardPlayed,
+    CrybabyNamed,
+    CryChosen,
+    CryForfeited,
+    Face,
+    LeaderAssigned,
+    Power,
+    RoundEnded,
+    SupplyCardTaken,
+    TrickWon,
+)
 from replay.games.crybaby.table import CRY, FLIP, PHASE_NAMES, TRICK, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
@@ -17,7 +31,8 @@ def on_turn(table: Table) -> int:
 def playable(table: Table, hand: list[int]) -> list[int]:
     """CB-PLAY-2, CB-PLAY-3, CB-PLAY-5 to CB-PLAY-7, CB-NOTE-2, CB-NOTE-6, CB-RUL-13, CB-RUL-14, CB-RUL-50: what fits.
 
-    The leader plays any. Who holds the leading suit plays that suit or black; who does not plays any. Values never count.
+    The leader plays any. Who holds the leading suit plays that suit or black; who does not plays any. Values never
+    count.
     """
     if not table.trick_faces:
         return hand
@@ -82,7 +97,9 @@ def trick_winner(table: Table) -> int:
 
 
 def crybabies(table: Table) -> list[int]:
-    """CB-CRY-1, CB-NOTE-3, CB-NOTE-4, CB-GOAL-4, CB-RUL-16: the seats of the lowest value, all suits alike, as they answer."""
+    """CB-CRY-1, CB-NOTE-3, CB-NOTE-4, CB-GOAL-4, CB-RUL-16: the seats of the lowest value, all suits alike, as they
+    answer.
+    """
     values = [table.deck.values[face] for face in table.trick_faces]
     lowest = min(values)
     seats = [(table.leader + place) % table.players for place, value in enumerate(values) if value == lowest]
@@ -90,7 +107,7 @@ def crybabies(table: Table) -> list[int]:
 
 
 def in_cry_order(table: Table, seats: list[int]) -> list[int]:
-    """CB-RUL-17, CB-RUL-22: tied Crybabies answer in the order of their plays, by seat, or clockwise from the winner."""
+    """CB-RUL-17, CB-RUL-22: tied Crybabies answer in the order of play, by seat, or clockwise from the winner."""
     if table.options.cry_order == "play_order":
         return seats
     first = 0 if table.options.cry_order == "seat_order" else trick_winner(table)
@@ -109,7 +126,9 @@ def judge_trick(table: Table) -> Event:
 
 
 def bonuses(table: Table) -> list[Bonus]:
-    """CB-CRY-2, CB-RUL-18 to CB-RUL-21: turning needs a card in hand, a point one in the supply; none only if optional."""
+    """CB-CRY-2, CB-RUL-18 to CB-RUL-21: turning needs a card in hand, a point one in the supply; none only if
+    optional.
+    """
     found: list[Bonus] = []
     if table.hands[table.crybabies[table.step]]:
         found.append("hand")
@@ -162,7 +181,9 @@ def take_point(table: Table) -> Event:
 
 
 def end_trick(table: Table) -> Event:
-    """CB-PLAY-1, CB-WIN-4 to CB-WIN-6, CB-GOAL-1, CB-ROUND-9: the winner leads while hands hold cards; then the round ends."""
+    """CB-PLAY-1, CB-WIN-4 to CB-WIN-6, CB-GOAL-1, CB-ROUND-9: the winner leads while hands hold cards; then the round
+    ends.
+    """
     if table.hands[table.winner]:
         return LeaderAssigned(table.winner, "trick_winner")
     return RoundEnded(tuple(table.tricks), tuple(table.cries))

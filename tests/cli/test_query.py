@@ -1,0 +1,99 @@
+"""`replay query`: one question in SQL, which reads the store and nothing else, and changes nothing."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Call
+
+
+def test_the_views_of_a_store_can_be_asked(call: Call, store: Path) -> None:
+    for view in ("games", "players", "events", "events_crybaby", "decisions", "verdicts", "findings"):
+        told = json.loads(call("query", store, f"select count(*) as rows from {view}", "--json").out)
+        assert (told["ok"], told["columns"]) == (True, ["rows"])
+        assert told["looked_at"]["games"] == 5
+
+
+def test_an_answer_is_a_table_for_people(call: Call, store: Path) -> None:
+    sql = "select seat, count(*) as cries, null as n from events where type = 'cry_chosen' group by 1 order by 1"
+    said = call("query", store, sql)
+    assert (said.code, said.err) == (0, "4 rows\n")
+    heading, line, *rows = said.out.splitlines()
+    assert heading.split() == ["seat", "cries", "n"]
+    assert set(line) == {"─"}
+    assert [(row.split()[0], row.split()[-1]) for row in rows] == [(str(seat), "–") for seat in range(4)]
+
+
+def test_an_answer_is_comma_separated_or_json_for_programs(call: Call, store: Path) -> None:
+    sql = "select 'a,\"b' as text, [1, 2] as list, null as nothing, true as yes, {'x': 1.5} as struct, 7 as number"
+    assert call("query", store, sql, "--csv").out.splitlines() == [
+        "text,list,nothing,yes,struct,number",
+        '"a,""b","[1,2]",,true,"{""x"":1.5}",7',
+    ]
+    told = json.loads(call("query", store, sql, "--json").out)
+    assert told["rows"] == [['a,"b', [1, 2], None, True, {"x": 1.5}, 7]]
+
+
+def test_what_json_has_no_form_for_stands_as_text(call: Call, store: Path) -> None:
+    sql = "select date '2026-01-02' as day, 2::hugeint << 66 as big, 'nan'::double as none, '\\xff'::blob as bytes"
+    told = json.loads(call("query", store, sql, "--json").out)
+    assert told["rows"] == [["2026-01-02", str(2 << 66), None, "b'\\xff'"]]
+
+
+@pytest.mark.parametrize(
+    ("sql", "line"),
+    [
+        ("selec 1", 'Parser Error: syntax error at or near "selec"'),
+        ("select * from gmaes", "Catalog Error: Table with name gmaes does not exist! Did you mean "),
+        ("select nothing from games", 'Binder Error: Referenced column "nothing" not found in FROM clause!'),
+        ("", "found nothing, expected one SELECT"),
+        ("/* nothing */", "found nothing, expected one SELECT"),
+        ("select 1; select 2", "found SELECT, SELECT, expected one SELECT"),
+        ("drop view games", "found DROP, expected one SELECT"),
+        ("create table mine as select 1", "found CREATE, expected one SELECT"),
+        ("copy (select 1) to 'made.csv'", "found COPY, expected one SELECT"),
+        ("explain analyze copy (select 1) to 'made.csv'", "found EXPLAIN, expected one SELECT"),
+        ("attach 'made.db'", "found ATTACH, expected one SELECT"),
+        ("set enable_external_access = true", "found SET, expected one SELECT"),
+        ("install httpfs", "found LOAD, expected one SELECT"),
+        ("select * from read_csv('secret.csv')", 'Permission Error: Cannot access file "secret.csv"'),
+        ("select * from 'secret.csv'", 'Permission Error: Cannot access file "secret.csv"'),
+        ("select * from glob('/etc/*')", 'Permission Error: Cannot access file "/etc/*"'),
+    ],
+)
+def test_a_question_that_is_none_or_reaches_out_is_refused_in_one_line(
+    call: Call, store: Path, tmp_path: Path, sql: str, line: str
+) -> None:
+    (tmp_path / "secret.csv").write_text("a\n1\n")
+    before = sorted([*tmp_path.rglob("*"), *store.rglob("*")])
+    said = call("query", store, sql)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"replay: query: {line}")
+    assert said.err.count("\n") == 1
+    assert sorted([*tmp_path.rglob("*"), *store.rglob("*")]) == before
+
+
+def test_a_question_writes_nothing_into_the_store_either(call: Call, store: Path) -> None:
+    said = call("query", store, f"copy (select 1) to '{store}/made.csv'")
+    assert said.code == 2
+    assert not (store / "made.csv").exists()
+
+
+def test_an_unknown_table_is_met_with_the_views(call: Call, store: Path) -> None:
+    said = call("query", store, "select * from gmaes")
+    assert "(the views: games, players, events, decisions, verdicts, findings" in said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("nowhere", "select 1"), "nowhere: found nothing there, expected a store folder"),
+        (("log.jsonl", "select 1"), "log.jsonl: found a file, expected a store folder"),
+        (("nowhere",), "Missing argument 'SQL' (see replay query --help)"),
+        (("nowhere", "select 1", "--csv", "--json"), "query: found --csv and --json, expected one of them"),
+    ],
+)
+def test_what_is_no_store_cannot_be_asked(call: Call, log: Path, arguments: tuple[str, ...], line: str) -> None:
+    said = call("query", *arguments)
+    assert (said.code, said.err) == (2, f"replay: {line}\n")

@@ -1,0 +1,111 @@
+"""Whatever is done to a log, `replay verify` says where, by which clause, and in words that stand in tampering.toml."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+
+from replay.log.entries import manifest_path
+from replay.log.manifest import commit
+from replay.log.recording import Decision, Recording
+from replay.log.writer import write_part
+from tests.cli.conftest import Call
+from tests.cli.games import DECK, GAME, log_of, recorded
+from tests.cli.tampering import DIGEST, GAME_ID, SEED, TAMPERINGS, Tampering, sound
+
+WORDS: Final = tomllib.loads((Path(__file__).parent / "tampering.toml").read_text(encoding="utf-8"))
+
+
+def test_the_sound_log_has_no_findings(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "log.jsonl").write_bytes(log_of(sound()))
+    said = call("verify", "log.jsonl")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "1 game, 412 events, 188 decisions, 5 chance outcomes looked at: no findings\n"
+
+
+@pytest.mark.parametrize("tampering", TAMPERINGS, ids=lambda tampering: tampering.name)
+def test_a_tampered_log_is_found_out(call: Call, tmp_path: Path, tampering: Tampering) -> None:
+    (tmp_path / "log.jsonl").write_bytes(tampering.log())
+    said = call("verify", "log.jsonl")
+    line = WORDS[tampering.name].replace("GAME_ID", GAME_ID).replace("DIGEST", DIGEST)
+    assert said.code == tampering.exit
+    if tampering.step is None:
+        assert (said.out, said.err) == ("", f"replay: {line}\n")
+    else:
+        step = f", step {tampering.step}" if tampering.step >= 0 else ""
+        assert said.out.splitlines()[0] == f"game {GAME_ID}{step}: {line}"
+        assert said.err == ""
+
+
+@pytest.mark.parametrize("tampering", TAMPERINGS, ids=lambda tampering: tampering.name)
+def test_a_program_is_told_the_same(call: Call, tmp_path: Path, tampering: Tampering) -> None:
+    (tmp_path / "log.jsonl").write_bytes(tampering.log())
+    said = call("verify", "log.jsonl", "--json")
+    told = json.loads(said.out)
+    assert (said.code, told["ok"]) == (tampering.exit, False)
+    if tampering.step is None:
+        assert told["findings"] == []
+        assert f"replay: {told['error']}\n" == said.err
+    else:
+        first = told["findings"][0]
+        assert (first["step"], first["rule"]) == (tampering.step, tampering.rule)
+
+
+def test_every_tampering_has_words_and_every_word_a_tampering() -> None:
+    assert sorted(WORDS) == sorted([tampering.name for tampering in TAMPERINGS])
+
+
+# --- Stores
+
+
+def stored(root: Path, recording: Recording) -> None:
+    """Store a game as it stands, whatever it says."""
+    decks = {DECK.digest: DECK.text}
+    part = write_part(root, "part", GAME.NAME, [recording], classes=GAME.EVENTS, place=GAME.place, deck_text=decks)
+    commit(root, [part])
+
+
+def test_a_wrong_option_list_is_found_out(call: Call, tmp_path: Path) -> None:
+    game = recorded(SEED)
+    assert game.decisions is not None
+    wrong: list[Decision] = list(game.decisions)
+    place = next(place for place, made in enumerate(wrong) if len(made.options) > 2)
+    wrong[place] = msgspec.structs.replace(wrong[place], options=wrong[place].options[:-1])
+    stored(tmp_path / "store", msgspec.structs.replace(game, decisions=tuple(wrong)))
+    said = call("verify", "store", "--json")
+    found = json.loads(said.out)["findings"]
+    assert said.code == 1
+    assert [(one["step"], one["kind"]) for one in found] == [(wrong[place].step, "options")]
+    assert found[0]["message"].startswith("the options kept for this decision are not those that the rules give")
+    assert found[0]["options"] == list(game.decisions[place].options)
+
+
+def test_a_changed_deck_in_a_store_is_found_out(call: Call, tmp_path: Path) -> None:
+    stored(tmp_path / "store", recorded(SEED))
+    deck = tmp_path / "store" / "decks" / f"{DIGEST}.toml"
+    deck.write_text(deck.read_text().replace("3 = 9", "3 = 19"))
+    said = call("verify", "store")
+    assert said.code == 1
+    assert f"decks/{DIGEST}.toml" in said.out
+    assert f"the header names a deck {DECK.name} other than the one at hand" in said.out
+
+
+def test_a_cut_manifest_is_refused(call: Call, tmp_path: Path) -> None:
+    stored(tmp_path / "store", recorded(SEED))
+    manifest = manifest_path(tmp_path / "store", 1)
+    manifest.write_bytes(manifest.read_bytes()[:-20])
+    said = call("verify", "store")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("replay: store/manifest/00000001.json: not a manifest: ")
+    assert said.err.count("\n") == 1
+
+
+def test_an_events_file_that_is_gone_is_found_out(call: Call, tmp_path: Path) -> None:
+    stored(tmp_path / "store", recorded(SEED))
+    (tmp_path / "store" / "events" / "game=crybaby" / "part.parquet").unlink()
+    said = call("verify", "store")
+    assert said.code in (1, 2)
+    assert "part.parquet" in said.out

@@ -1,0 +1,144 @@
+"""`replay verify`: what is looked at, and that nothing looked at is no pass. What it finds: test_tampering.py."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from replay.log.manifest import commit
+from tests.cli.conftest import Call
+from tests.cli.games import lines_of, log_of, recorded
+from tests.cli.tampering import GAME_ID, TAMPERINGS
+
+
+def test_a_sound_store_has_no_findings(call: Call, store: Path) -> None:
+    said = call("verify", store)
+    told = json.loads(call("verify", store, "--json").out)
+    assert (said.code, said.err) == (0, "")
+    looked_at = told["looked_at"]
+    assert (told["ok"], told["findings"], told["unfinished"], looked_at["games"]) == (True, [], 0, 5)
+    counts = f"5 games, {looked_at['events']:,} events, {looked_at['decisions']} decisions"
+    assert said.out == f"{counts}, {looked_at['chance_outcomes']} chance outcomes looked at: no findings\n"
+    assert looked_at["events"] == sum(map(len, [recorded(f"1/{game}").events for game in range(5)]))
+
+
+def test_strict_and_more_processes_come_to_the_same(call: Call, store: Path) -> None:
+    expected = call("verify", store).out
+    assert call("verify", store, "--strict").out == expected
+    assert call("verify", store, "--jobs", 2).out == expected
+
+
+def test_one_game_of_a_store_can_be_verified_alone(call: Call, store: Path) -> None:
+    said = call("verify", store, "--game-id", GAME_ID)
+    assert said.out.startswith("1 game, 412 events, ")
+
+
+def test_a_log_comes_from_stdin_too(call: Call, log: Path) -> None:
+    assert call("verify", "-", stdin=log.read_bytes()).out == call("verify", log).out
+    assert call("verify", "-", stdin=b"{}\n").err.startswith(
+        "replay: stdin:1: found {}, expected a header before any event"
+    )
+
+
+def test_a_bare_log_keeps_the_rules_as_the_full_one_does(call: Call, log: Path, tmp_path: Path) -> None:
+    (tmp_path / "bare.jsonl").write_bytes(log_of(lines_of(recorded("1/3"), bare=True)))
+    bare, full = (json.loads(call("verify", path, "--json").out)["looked_at"] for path in ("bare.jsonl", log))
+    assert (bare["decisions"], bare["chance_outcomes"]) == (full["decisions"], full["chance_outcomes"])
+    assert bare["events"] == bare["decisions"] + bare["chance_outcomes"]
+
+
+def test_an_unfinished_game_is_noted_and_no_finding(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "log.jsonl").write_bytes(log_of(lines_of(recorded("1/3"))[:46]))
+    said = call("verify", "log.jsonl")
+    assert said.code == 0
+    assert said.out.startswith("note, 1 game: sound, but the log stops before the end\n1 game, 45 events, ")
+
+
+def test_a_game_with_a_header_alone_is_looked_at(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "log.jsonl").write_bytes(log_of(lines_of(recorded("1/3"))[:1]))
+    said = call("verify", "log.jsonl")
+    assert said.code == 0
+    assert "1 game, 0 events, 0 decisions" in said.out
+
+
+def test_findings_before_a_line_that_cannot_be_read_are_printed(call: Call, tmp_path: Path) -> None:
+    """A log that is broken further on is not evaluated, whatever was found until then."""
+    wrong = next(one for one in TAMPERINGS if one.name == "failing to follow suit").log()
+    (tmp_path / "log.jsonl").write_bytes(wrong + b"{nonsense}\n")
+    said = call("verify", "log.jsonl")
+    (tmp_path / "two.jsonl").write_bytes(wrong + log_of(lines_of(recorded("1/2"))) + b"{nonsense}\n")
+    two = call("verify", "two.jsonl")
+    assert (said.code, said.out) == (2, "")
+    assert two.code == 2
+    assert two.out.startswith(f"game {GAME_ID}, step 45: P0 plays B17")
+    assert two.err.count("\n") == 1
+
+
+def test_a_store_without_games_is_not_evaluated(call: Call, tmp_path: Path) -> None:
+    commit(tmp_path / "empty")
+    said = call("verify", "empty")
+    line = "empty: holds no games: nothing was looked at, so nothing is proven"
+    assert (said.code, said.out, said.err) == (2, "", f"replay: {line}\n")
+    assert json.loads(call("verify", "empty", "--json").out)["ok"] is False
+
+
+def test_another_version_is_noted(call: Call, tmp_path: Path) -> None:
+    header, *events = lines_of(recorded("1/3"))
+    (tmp_path / "log.jsonl").write_bytes(log_of([header | {"engine": {"name": "other", "version": "9"}}, *events]))
+    assert call("verify", "log.jsonl").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("nowhere",), "nowhere: found nothing there, expected a store folder, a JSON Lines file, or - for stdin"),
+        (("folder",), "folder: found no manifest, expected a store: a folder with manifest/00000001.json or later"),
+        (("empty.jsonl",), "empty.jsonl: found no line, expected a header"),
+        (("binary.jsonl",), "binary.jsonl:1: found a byte that is not UTF-8 at 0, expected text in UTF-8"),
+        (("log.jsonl", "--jobs", "0"), "jobs: found 0, expected 1 to 256 processes"),
+        (("log.jsonl", "--jobs", "1000"), "jobs: found 1000, expected 1 to 256 processes"),
+        (
+            ("log.jsonl", "--game-id", "x"),
+            f"log.jsonl: found no game with the id 'x', expected one of its 1 games, such as {GAME_ID}",
+        ),
+        (("log.jsonl", "--deck", "log.jsonl"), "log.jsonl: not valid TOML: Invalid statement (at line 1, column 1)"),
+        (("log.jsonl", "extra"), "Got unexpected extra argument(s) (extra) (see replay verify --help)"),
+    ],
+)
+def test_what_cannot_be_verified_is_refused_in_one_line(
+    call: Call, log: Path, tmp_path: Path, arguments: tuple[str, ...], line: str
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "empty.jsonl").write_bytes(b"")
+    (tmp_path / "binary.jsonl").write_bytes(b"\xff\x00\x81\n")
+    said = call("verify", *arguments)
+    assert (said.code, said.out, said.err) == (2, "", f"replay: {line}\n")
+    assert call("verify", *arguments, "--json").code == 2
+
+
+def test_results_are_kept_beside_a_store_on_demand(call: Call, store: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    assert call("verify", copy).code == 0
+    assert not (copy / "verdicts").exists()
+    assert call("verify", copy, "--keep").code == 0
+    counted = call("query", copy, "select count(*) as games, sum(findings) as findings from verdicts", "--json")
+    assert json.loads(counted.out)["rows"] == [[5, 0]]
+
+
+def test_results_of_a_single_log_are_not_kept(call: Call, log: Path) -> None:
+    said = call("verify", log, "--keep")
+    assert said.code == 2
+    assert said.err == (
+        "replay: --keep: found one log or game, expected a store: results are kept for a whole store only\n"
+    )
+
+
+def test_files_that_no_manifest_names_are_noted(call: Call, store: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    shutil.copy(next((copy / "games").glob("*.parquet")), copy / "games" / "stray.parquet")
+    said = call("verify", copy)
+    assert said.code == 0
+    assert "note: files that no manifest names are not looked at: games/stray.parquet" in said.out
