@@ -1,7 +1,9 @@
-"""A rule-of-thumb player of Baby Blues: attacks who has most to lose, comforts the dearest babies, trades what is of no use.
+"""A rule-of-thumb player of Baby Blues: attacks who has most to lose, comforts the dearest babies, trades what is of
+no use.
 
-Every option gets a number of points, and the best one is taken: what a happy baby is worth to its owner, times how likely
-the card is to cost it or to save it. Promises are made as they suit, and cards that are of no use are handed over.
+Every option gets a number of points, and the best one is taken: what a happy baby is worth to its owner, times how
+likely the card is to cost it or to save it. Promises are made as they suit, and cards that are of no use are handed
+over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -69,7 +71,9 @@ class Thumb:
 
     def distress(self, view: View) -> list[CardKind]:
         """Return what has made one's own babies unhappy that have nothing underneath."""
-        return [self.kind(baby.cause) for baby in view.rows[view.viewpoint] if baby.state == "unhappy" and not baby.under]
+        return [
+            self.kind(baby.cause) for baby in view.rows[view.viewpoint] if baby.state == "unhappy" and not baby.under
+        ]
 
     def use(self, view: View, kind: CardKind) -> float:
         """Return how much use a card in hand is just now, from 0 (dead weight) up."""
@@ -119,7 +123,9 @@ class Thumb:
         return 1.0 if fits and self.missing(view) is not None else -1.0
 
     def missing(self, view: View) -> CardKind | None:
-        """Return the green card that one would like to have: an answer that is not in hand to what distresses a baby."""
+        """Return the green card that one would like to have: an answer that is not in hand to what distresses a
+        baby.
+        """
         hand = self.hand(view)
         for cause in self.distress(view):
             number = self.deck.kinds.index(cause)

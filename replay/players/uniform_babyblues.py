@@ -1,4 +1,6 @@
-"""The uniform player at a trade of Baby Blues: talk is filled in by chance too, true or not, within what may be said."""
+"""The uniform player at a trade of Baby Blues: talk is filled in by chance too, true or not, within what may be
+said.
+"""
 
 from collections.abc import Sequence
 
@@ -22,8 +24,8 @@ def uniform_of_babyblues(deck: kernel.Deck) -> "TalkativeUniform":
 class TalkativeUniform:
     """Takes any option, each equally likely, and says anything: nothing, what it holds, or what comes to mind.
 
-    Two thirds of its promises are true or empty, so that it says what may be said under bluffing = binding as well: there
-    it promises only what it holds.
+    Two thirds of its promises are true or empty, so that it says what may be said under bluffing = binding as well:
+    there it promises only what it holds.
     """
 
     name = "uniform"
@@ -40,7 +42,8 @@ class TalkativeUniform:
             return msgspec.structs.replace(option, promise=promise, wish=self.anything(option.count_back, chance))
         if isinstance(option, TradeAnswered) and option.accepted:
             view = look()
-            assert isinstance(view, View) and view.deal is not None, "an answer is asked of who sees an offer"
+            assert isinstance(view, View), "a seat of Baby Blues sees a view of Baby Blues"
+            assert view.deal is not None, "an answer is asked of who sees an offer"
             return msgspec.structs.replace(option, promise=self.promise(look, view.deal.count_back, chance))
         return option
 

@@ -11,7 +11,7 @@ from replay.games.babyblues.rules import check, evolve, forced, need
 from replay.games.babyblues.scenario import run_scenario
 from replay.games.babyblues.table import clone, digest
 from replay.games.babyblues.text import sentence
-from replay.games.babyblues.view import event_seen_by, seen_by
+from replay.games.babyblues.view import event_seen_by, seen_after, seen_by
 
 NAME = "babyblues"
 
@@ -38,6 +38,7 @@ __all__ = [
     "place",
     "read_deck",
     "run_scenario",
+    "seen_after",
     "seen_by",
     "sentence",
     "spelling_of",

@@ -137,7 +137,9 @@ def book_step_closed(table: Table, event: e.StepClosed) -> None:
         table.step = 0
 
 
-def leave_hand(table: Table, event: e.RedCardPlayed | e.HornPlayed | e.OrangeCardPlayed | e.GreenCardPlayed | e.TeddyBearPlayed) -> None:
+def leave_hand(
+    table: Table, event: e.RedCardPlayed | e.HornPlayed | e.OrangeCardPlayed | e.GreenCardPlayed | e.TeddyBearPlayed
+) -> None:
     """Take a played card from its hand, and note where it is played."""
     table.upkeep = False
     table.hands[event.seat].remove(event.card)

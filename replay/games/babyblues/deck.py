@@ -76,9 +76,11 @@ def all_plays(seat: int, kinds: Sequence[CardKind], type_of: Sequence[int]) -> t
 class Deck:
     """What a deck file says. Cards are numbered by type, copy after copy; `type_of` gives the type of each."""
 
-    __slots__ = ("baby_colours", "cards", "digest", "kinds", "name", "base", "plays", "text", "type_of", "unhappy")
+    __slots__ = ("baby_colours", "base", "cards", "digest", "kinds", "name", "plays", "text", "type_of", "unhappy")
 
-    def __init__(self, name: str, text: str, baby_colours: Sequence[str], unhappy: int, kinds: Sequence[CardKind]) -> None:
+    def __init__(
+        self, name: str, text: str, baby_colours: Sequence[str], unhappy: int, kinds: Sequence[CardKind]
+    ) -> None:
         self.name = name
         self.text = text
         self.baby_colours = tuple(baby_colours)
@@ -132,7 +134,12 @@ class Source:
     def rows(self, key: str, named_by: str) -> list[Mapping[str, object]]:
         """Return the list of tables under `key`, each with a name of its own under `named_by`."""
         found = self.content.get(key)
-        self.demand(isinstance(found, list) and bool(found) and all(isinstance(row, dict) for row in found), key, found, "a list of tables")
+        self.demand(
+            isinstance(found, list) and bool(found) and all(isinstance(row, dict) for row in found),
+            key,
+            found,
+            "a list of tables",
+        )
         assert isinstance(found, list)
         names = [row.get(named_by) for row in found]
         for place, name in enumerate(names):
@@ -183,13 +190,24 @@ def read_kind(source: Source, row: Mapping[str, object], types: Sequence[str], v
     source.demand(place in PLACES, f"{where}, place", place, " or ".join(PLACES))
     red = colour == "red"
     targets = (HAPPY_TARGET, CRYING_TARGET) if red else ("",)
-    source.demand(target in targets, f"{where}, target", target, " or ".join(targets) or "none: only red cards have one")
+    source.demand(
+        target in targets, f"{where}, target", target, " or ".join(targets) or "none: only red cards have one"
+    )
     answers, counters = read_types(source, row, "answers", types), read_types(source, row, "counters", types)
-    source.demand(bool(answers) == (colour == "green"), f"{where}, answers", row.get("answers"), "red cards, for green cards only")
-    source.demand(bool(counters) == (colour == "orange"), f"{where}, counters", row.get("counters"), "green cards, for orange cards only")
+    source.demand(
+        bool(answers) == (colour == "green"), f"{where}, answers", row.get("answers"), "red cards, for green cards only"
+    )
+    source.demand(
+        bool(counters) == (colour == "orange"),
+        f"{where}, counters",
+        row.get("counters"),
+        "green cards, for orange cards only",
+    )
     pictures = source.whole(f"{where}, pictures", row.get("pictures", 0), 0, 9)
     count = source.whole(f"{where}, count", row.get("count"), 1, 99)
-    return CardKind(str(row["type"]), str(name), str(colour), count, str(target), answers, counters, str(place), pictures, variant)
+    return CardKind(
+        str(row["type"]), str(name), str(colour), count, str(target), answers, counters, str(place), pictures, variant
+    )
 
 
 def read_types(source: Source, row: Mapping[str, object], key: str, types: Sequence[str]) -> tuple[int, ...]:

@@ -1,6 +1,8 @@
-"""All that can happen in Baby Blues, in the order of the rules file's vocabulary. Facts in the past tense, nothing else.
+"""All that can happen in Baby Blues, in the order of the rules file's vocabulary. Facts in the past tense, nothing
+else.
 
-Left out are the events that the vocabulary marks redundant. A spot is a baby's place: seat and slot, 0 to 4 from the left.
+Left out are the events that the vocabulary marks redundant. A spot is a baby's place: seat and slot, 0 to 4 from the
+left.
 """
 
 from typing import ClassVar, Final, Literal, NewType

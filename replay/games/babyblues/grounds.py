@@ -21,36 +21,36 @@ DISCARDS: Final[dict[e.DiscardReason, str]] = {
 }
 
 
-def grounds(table: Table, expected: Event, found: Event) -> str:
+def grounds(table: Table, expected: Event, found: Event | None) -> str:
     """Return the id of the clause that gives `expected` next where the log says `found`: that of the case at hand."""
     judge = CASES.get(type(expected))
     return CONSEQUENCES[type(expected)] if judge is None else judge(table, expected, found)
 
 
-def discard_grounds(table: Table, expected: e.CardDiscarded, found: Event) -> str:
+def discard_grounds(table: Table, expected: e.CardDiscarded, found: Event | None) -> str:
     """BB-RES-1 to BB-RES-5, BB-TURN-9: why the card leaves; an orange card takes the green one with it (BB-CARD-2)."""
     if expected.reason == "countered" and expected.origin == "underneath":
         return "BB-CARD-2"
     return DISCARDS[expected.reason]
 
 
-def unhappy_grounds(table: Table, expected: e.BabyMadeUnhappy, found: Event) -> str:
+def unhappy_grounds(table: Table, expected: e.BabyMadeUnhappy, found: Event | None) -> str:
     """BB-UNH-1, BB-HORN-2: under a red card, or beside a horn."""
     return "BB-HORN-2" if table.phase == HORN else "BB-UNH-1"
 
 
-def happy_grounds(table: Table, expected: e.BabyMadeHappy, found: Event) -> str:
+def happy_grounds(table: Table, expected: e.BabyMadeHappy, found: Event | None) -> str:
     """BB-DIA-3, BB-BOT-5, BB-JAR-5: comforted at once, or fed."""
     pictures = kind_of(table, expected.by).pictures
     return {0: "BB-DIA-3", 2: "BB-BOT-5"}.get(pictures, "BB-JAR-5")
 
 
-def averted_grounds(table: Table, expected: e.CryingAverted, found: Event) -> str:
+def averted_grounds(table: Table, expected: e.CryingAverted, found: Event | None) -> str:
     """BB-R-PROTECTED, BB-R-CRYTIME: a green card protects, or it is too early."""
     return "BB-R-PROTECTED" if expected.reason == "underneath" else "BB-R-CRYTIME"
 
 
-def winner_grounds(table: Table, expected: e.WinnerDeclared, found: Event) -> str:
+def winner_grounds(table: Table, expected: e.WinnerDeclared, found: Event | None) -> str:
     """BB-END-4, BB-2P-3, BB-R-CONTEST: most points, the other of two players, or several together."""
     if not points_count(table):
         return "BB-2P-3"

@@ -1,4 +1,6 @@
-"""Decisions in the notation of the rules file (`P1 plays poo on P0.b2`): their labels, how they are written, what a seat might try."""
+"""Decisions in the notation of the rules file (`P1 plays poo on P0.b2`): their labels, how they are written, what a
+seat might try.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -17,7 +19,9 @@ from replay.kernel.loop import Choice
 
 
 def label(table: Table, option: Event) -> str:
-    """Return a short text for an option, unique within its decision. Copies of a card, and what is only talk, share one."""
+    """Return a short text for an option, unique within its decision. Copies of a card, and what is only talk, share
+    one.
+    """
     write = LABELS.get(type(option))
     return name_of(option) if write is None else write(table, option)
 
@@ -123,7 +127,9 @@ NOTATIONS: Final[dict[type[Event], Callable[..., str]]] = {
 
 
 def attempts(table: Table) -> list[Attempt]:
-    """Return all that the seat on decision might want to do: the options first, then cards that cannot be played, and why."""
+    """Return all that the seat on decision might want to do: the options first, then cards that cannot be played, and
+    why.
+    """
     asked = need(table)
     if not isinstance(asked, Choice):
         return []

@@ -11,7 +11,8 @@ from replay.games.babyblues.table import Table
 from replay.kernel.event import Event
 
 FORMS: Final = (
-    "Pk takes COLOUR | arranges v v v v v | plays CARD on Pj.bI | closes trade, negative or positive | discards a, b | commits a, b | "
+    "Pk takes COLOUR | arranges v v v v v | plays CARD on Pj.bI | closes trade, negative or positive | "
+    "discards a, b | commits a, b | "
     "offers Pj N promises a, b asks c, d | offers Pj N for M … | accepts | accepts promises a, b | refuses"
 )
 
@@ -43,7 +44,9 @@ def read_types(table: Table, text: str) -> tuple[e.CardType, ...]:
 
 
 def copies(table: Table, seat: int, types: Sequence[int]) -> tuple[e.Card, ...]:
-    """BB-R-COPIES: return the copies with the lowest numbers in hand; where the hand has too few, copies it does not hold."""
+    """BB-R-COPIES: return the copies with the lowest numbers in hand; where the hand has too few, copies it does not
+    hold.
+    """
     left = [*table.hands[seat], *[card for card in range(len(table.deck.cards)) if card not in table.hands[seat]]]
     chosen = []
     for type_ in types:
@@ -75,7 +78,9 @@ def read_offer(table: Table, seat: int, rest: str) -> Event:
     count = int(found[2])
     back = int(found[3]) if found[3] else count
     partner = read_seat(table, found[1], rest)
-    return e.TradeOffered(seat, partner, count, back, read_types(table, found[4] or ""), read_types(table, found[5] or ""))
+    return e.TradeOffered(
+        seat, partner, count, back, read_types(table, found[4] or ""), read_types(table, found[5] or "")
+    )
 
 
 def read_acceptance(table: Table, seat: int, rest: str) -> Event:

@@ -1,4 +1,6 @@
-"""What a log of Baby Blues tells about itself: round and turn of each event, how the game stands, what is in the deck."""
+"""What a log of Baby Blues tells about itself: round and turn of each event, how the game stands, what is in the
+deck.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -58,7 +60,9 @@ def place(events: Sequence[Event]) -> tuple[list[int], list[int]]:
 
 
 def standings(table: Table) -> dict[str, Json]:
-    """Return whether the game is over, who has won, and points by seat: minus the babies crying where none are counted yet."""
+    """Return whether the game is over, who has won, and points by seat: minus the babies crying where none are
+    counted yet.
+    """
     scores = [points for points, _, _ in table.scores]
     if len(scores) < table.players:
         scores = [-table.state[seat * 5 : seat * 5 + 5].count(WEEPING) for seat in range(table.players)]

@@ -6,7 +6,19 @@ from typing import Final, get_args
 from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import Deck
 from replay.kernel.event import Event
-from replay.kernel.spelling import SEAT, SEATS, WHOLE, WHOLES, EventSpelling, FieldKind, Json, Spelling, listed, named, word
+from replay.kernel.spelling import (
+    SEAT,
+    SEATS,
+    WHOLE,
+    WHOLES,
+    EventSpelling,
+    FieldKind,
+    Json,
+    Spelling,
+    listed,
+    named,
+    word,
+)
 
 
 def spelling(deck: Deck) -> Spelling:

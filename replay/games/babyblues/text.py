@@ -81,7 +81,8 @@ def drawn(view: View, seen: Seen, names: Names) -> str:
 
 
 def feeding(view: View, seen: Seen, names: Names) -> str:
-    return f"The {card(seen['card'])} under {baby(seen, names)} moves on: {seen['covered']} of {seen['total']} pictures covered."
+    pictures = f"{seen['covered']} of {seen['total']} pictures covered"
+    return f"The {card(seen['card'])} under {baby(seen, names)} moves on: {pictures}."
 
 
 def offer(view: View, seen: Seen, names: Names) -> str:
@@ -155,7 +156,8 @@ def revealed(view: View, seen: Seen, names: Names) -> str:
 
 
 def scored(view: View, seen: Seen, names: Names) -> str:
-    return f"{who(seen, names)} has {count(seen['points'], 'point')}, with {seen['crying']} crying and {seen['happy']} happy."
+    babies = f"{seen['crying']} crying and {seen['happy']} happy"
+    return f"{who(seen, names)} has {count(seen['points'], 'point')}, with {babies}."
 
 
 def tie(view: View, seen: Seen, names: Names) -> str:
@@ -169,7 +171,9 @@ def winner(view: View, seen: Seen, names: Names) -> str:
 
 def places(view: View, seen: Seen, names: Names) -> str:
     groups = seen["places"]
-    ranked = [f"{rank}. {named(group, names)}" for rank, group in enumerate(groups, 1)] if isinstance(groups, list) else []
+    ranked = (
+        [f"{rank}. {named(group, names)}" for rank, group in enumerate(groups, 1)] if isinstance(groups, list) else []
+    )
     return f"Places: {'; '.join(ranked)}."
 
 
@@ -184,7 +188,9 @@ SENTENCES: Final[Mapping[str, Callable[[View, Seen, Names], str]]] = {
     "trade_offered": offer,
     "trade_answered": answer,
     "trade_cards_committed": commit,
-    "trade_completed": lambda view, seen, names: f"{who(seen, names)} and {name_at(seen['partner'], names)} exchange cards.",
+    "trade_completed": lambda view, seen, names: (
+        f"{who(seen, names)} and {name_at(seen['partner'], names)} exchange cards."
+    ),
     "card_changed_hands": changed,
     "trade_promise_broken": lied,
     "step_closed": closed,
@@ -199,10 +205,16 @@ SENTENCES: Final[Mapping[str, Callable[[View, Seen, Names], str]]] = {
     "baby_made_happy": lambda view, seen, names: f"{baby(seen, names)} is happy again.",
     "crying_averted": averted,
     "baby_started_crying": lambda view, seen, names: f"{baby(seen, names)} starts to cry, for good.",
-    "discard_duty_waived": lambda view, seen, names: f"{who(seen, names)} has played nothing and has no card to throw away.",
-    "hand_cards_thrown": lambda view, seen, names: f"{who(seen, names)} has played nothing and throws {cards(seen['cards'])} away.",
+    "discard_duty_waived": lambda view, seen, names: (
+        f"{who(seen, names)} has played nothing and has no card to throw away."
+    ),
+    "hand_cards_thrown": lambda view, seen, names: (
+        f"{who(seen, names)} has played nothing and throws {cards(seen['cards'])} away."
+    ),
     "card_drawn": drawn,
-    "draw_cut_short": lambda view, seen, names: f"Both piles are empty: {who(seen, names)} is short of {count(seen['missing'], 'card')}.",
+    "draw_cut_short": lambda view, seen, names: (
+        f"Both piles are empty: {who(seen, names)} is short of {count(seen['missing'], 'card')}."
+    ),
     "game_ended": ended,
     "babies_revealed": revealed,
     "score_counted": scored,

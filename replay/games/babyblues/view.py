@@ -1,4 +1,6 @@
-"""What a seat may see of a table and of an event: the one gate through which players, pages and bots learn anything."""
+"""What a seat may see of a table and of an event: the one gate through which players, pages and bots learn
+anything.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -32,7 +34,9 @@ class Baby(msgspec.Struct, frozen=True):
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """A trade under way: numbers and talk are open; cards laid face down are their owner's secret until the exchange."""
+    """A trade under way: numbers and talk are open; cards laid face down are their owner's secret until the
+    exchange.
+    """
 
     seat: int
     partner: int
@@ -112,8 +116,16 @@ def seen_by(table: Table, seat: int) -> View:
     )
 
 
+def seen_after(view: msgspec.Struct, table: Table, event: Event) -> View:
+    """Return the view of `table` right after `event`, from the same viewer's view right before it."""
+    assert isinstance(view, View), "a view is what seen_by of the same game returned"
+    return seen_by(table, view.viewpoint)
+
+
 def baby_seen_by(table: Table, spot: int, seat: int) -> Baby:
-    """BB-SET-3, BB-SET-5, BB-END-3: everything but the value lies open; the value is its owner's, until turned over."""
+    """BB-SET-3, BB-SET-5, BB-END-3: everything but the value lies open; the value is its owner's, until turned
+    over.
+    """
     deck, owner, slot = table.deck, *divmod(spot, ROW)
     arranged = owner < len(table.values)
     known = arranged and (seat in (FACE_UP, owner) or slot in table.revealed[owner])
@@ -167,7 +179,7 @@ def deal_seen_by(table: Table, deal: Deal, seat: int) -> Talk:
     )
 
 
-# Which fields of an event are kept from seats other than those named: by the fields that hold the seats who see it whole.
+# Events kept in part from other seats: by the fields that hold the seats who see them whole.
 WHOLE_FOR: Final[Mapping[type[Event], tuple[str, ...]]] = {
     e.BabiesArranged: ("seat",),
     e.DeckShuffled: (),
@@ -202,5 +214,3 @@ def event_seen_by(table: Table, event: Event, seat: int) -> dict[str, Json]:
 def spelling_of(deck: Deck) -> Spelling:
     """Return how events are spelled with `deck`, made once a deck (it is asked for at every event of a replay)."""
     return spelling(deck)
-
-

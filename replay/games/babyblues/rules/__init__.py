@@ -1,6 +1,7 @@
 """Baby Blues in the order of its rulebook: setup, trade, negative and positive cards, closing a turn, ending.
 
-Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses: data/rules/babyblues.toml.
+Here are the four doors: `need` asks, `check` judges, `forced` obeys, `evolve` (in `books.py`) records. Clauses:
+data/rules/babyblues.toml.
 """
 
 from collections.abc import Callable
@@ -96,7 +97,9 @@ def check(table: Table, event: Event) -> None:
     """Raise `RuleViolation` unless `event` may happen now; a consequence may not be sent by anybody."""
     judge = CHECKS.get(type(event))
     if judge is None:
-        raise RuleViolation(CONSEQUENCES[type(event)], -1, f"{name_of(event)} follows by itself and is nobody's to send")
+        raise RuleViolation(
+            CONSEQUENCES[type(event)], -1, f"{name_of(event)} follows by itself and is nobody's to send"
+        )
     judge(table, event)
 
 

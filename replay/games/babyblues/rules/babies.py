@@ -15,7 +15,9 @@ def kind_of(table: Table, card: int) -> CardKind:
 
 
 def neighbours(table: Table, spot: int) -> tuple[int, int]:
-    """BB-HORN-2, BB-HORN-4, BB-HORN-5, BB-R-HORNSIDES, BB-R-HORN2P: the left-hand and the right-hand baby of the ring."""
+    """BB-HORN-2, BB-HORN-4, BB-HORN-5, BB-R-HORNSIDES, BB-R-HORN2P: the left-hand and the right-hand baby of the
+    ring.
+    """
     return ring(table.players)[spot]
 
 

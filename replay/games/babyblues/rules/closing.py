@@ -43,7 +43,8 @@ def cry(table: Table) -> Event | None:
 def cry_or_not(table: Table, spot: int) -> Event:
     """BB-MUS-3, BB-MUS-4, BB-RES-1, BB-EBO-3, BB-EJA-3, BB-BMU-3, BB-R-PROTECTED, BB-R-CRYTIME, BB-R-AFTERCOUNTER.
 
-    A green card underneath protects; a baby that became unhappy in this very turn has its owner's next turn; others cry.
+    A green card underneath protects; a baby that became unhappy in this very turn has its owner's next turn; others
+    cry.
     """
     seat, slot = divmod(spot, ROW)
     if table.under[spot] >= 0:
@@ -81,7 +82,9 @@ def duty_is_open(table: Table) -> bool:
 
 
 def throw_away(table: Table) -> Event | None:
-    """BB-TURN-9, BB-R-DUTYEMPTY: the duty is waived for an empty hand; cards thrown go to the discard pile one by one."""
+    """BB-TURN-9, BB-R-DUTYEMPTY: the duty is waived for an empty hand; cards thrown go to the discard pile one by
+    one.
+    """
     if duty_is_open(table) and not table.hands[table.active]:
         return DiscardDutyWaived(table.active)
     if table.thrown:

@@ -54,7 +54,9 @@ def count(table: Table, seat: int) -> Event:
 
 
 def contenders(table: Table) -> tuple[int, ...]:
-    """BB-OBJ-5, BB-END-4, BB-2P-2, BB-2P-3, BB-R-LIMITRESULT, BB-R-ENDERWINS: who is in for the victory before ties are broken."""
+    """BB-OBJ-5, BB-END-4, BB-2P-2, BB-2P-3, BB-R-LIMITRESULT, BB-R-ENDERWINS: who is in for the victory before ties
+    are broken.
+    """
     if table.tied:
         return table.tied
     seats = tuple(range(table.players))
@@ -120,7 +122,9 @@ def check_contest(table: Table, event: ContestDecided) -> None:
     """BB-END-7, BB-END-8, BB-R-CONTEST: only among those still tied after both levels."""
     due = table.phase == END and contest_is_due(table)
     require(due, "BB-R-CONTEST", event.winner, "no crying contest is held now")
-    require(event.tied == contenders(table), "BB-END-7", event.winner, "{} are tied, not {}", contenders(table), event.tied)
+    require(
+        event.tied == contenders(table), "BB-END-7", event.winner, "{} are tied, not {}", contenders(table), event.tied
+    )
     require(event.winner in event.tied, "BB-END-8", event.winner, "seat {} is not among the tied", event.winner)
 
 

@@ -10,7 +10,9 @@ from replay.games.babyblues.events import Card
 from replay.games.babyblues.table import Table
 
 MENU: Final = 250
-"""The most ways that a menu lists; past them (hands of a dozen cards, after uneven trades) it lists one for each number."""
+"""The most ways that a menu lists; past them (hands of a dozen cards, after uneven trades) it lists one for each
+number.
+"""
 
 
 def types(table: Table, cards: Iterable[int]) -> list[int]:

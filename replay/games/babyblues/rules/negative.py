@@ -37,7 +37,9 @@ OWN_CLAUSES: Final = {
     "jar": "BB-JAR-1",
     "music": "BB-MUS-1",
 }
-"""The clause that says what a card is played on, by type; the general clause of its colour for cards of an owner's own."""
+"""The clause that says what a card is played on, by type; the general clause of its colour for cards of an owner's
+own.
+"""
 
 
 def own_clause(kind: CardKind, general: str) -> str:
@@ -86,7 +88,9 @@ def counters(table: Table, kind: CardKind, spot: int) -> bool:
 
 
 def negative_plays(table: Table) -> Iterator[Event]:
-    """BB-TURN-5, BB-OBJ-2, BB-R-NOTARGET, BB-R-COPIES: every negative card in hand on every target; none without a target."""
+    """BB-TURN-5, BB-OBJ-2, BB-R-NOTARGET, BB-R-COPIES: every negative card in hand on every target; none without a
+    target.
+    """
     plays, happy = table.deck.plays[table.active], red_targets(table)
     for card in lowest_copies(table, table.hands[table.active]):
         kind = kind_of(table, card)
@@ -105,7 +109,9 @@ def ask_negative(table: Table) -> Choice:
 
 
 def require_negative(table: Table, event: Negative, colour: str) -> CardKind:
-    """BB-OBJ-2, BB-TURN-3, BB-TURN-5, BB-CARD-1, BB-CARD-2: in one's own turn, in its step, once, a card in hand of that kind."""
+    """BB-OBJ-2, BB-TURN-3, BB-TURN-5, BB-CARD-1, BB-CARD-2: in one's own turn, in its step, once, a card in hand of
+    that kind.
+    """
     seat = event.seat
     require(seat == table.active, "BB-TURN-2", seat, "it is the turn of seat {}", table.active)
     require(not table.negatives, "BB-OBJ-2", seat, "one negative card was played in this turn already")
@@ -126,7 +132,9 @@ def check_red(table: Table, event: RedCardPlayed) -> None:
     assert kind.target == HAPPY_TARGET
     require(event.target_seat != event.seat, "BB-CARD-4", event.seat, "red cards are for opponents' babies")
     happy = table.state[event.target_seat * ROW + event.target_slot] == HAPPY
-    require(happy, own_clause(kind, "BB-CARD-4"), event.seat, "P{}.b{} is not happy", event.target_seat, event.target_slot)
+    require(
+        happy, own_clause(kind, "BB-CARD-4"), event.seat, "P{}.b{} is not happy", event.target_seat, event.target_slot
+    )
 
 
 def check_horn(table: Table, event: HornPlayed) -> None:
@@ -149,7 +157,9 @@ def check_orange(table: Table, event: OrangeCardPlayed) -> None:
 
 
 def upset(table: Table) -> Event:
-    """BB-UNH-1, BB-POO-2, BB-POO-3, BB-STO-2, BB-STO-3, BB-NER-2, BB-SET-6: the baby under a red card is unhappy at once."""
+    """BB-UNH-1, BB-POO-2, BB-POO-3, BB-STO-2, BB-STO-3, BB-NER-2, BB-SET-6: the baby under a red card is unhappy at
+    once.
+    """
     return made_unhappy(table, table.spot, table.above[table.spot][-1])
 
 

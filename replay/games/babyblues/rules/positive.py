@@ -25,12 +25,15 @@ from replay.kernel.loop import Choice
 
 
 def before_decision(table: Table) -> Event | None:
-    """BB-R-UPKEEP, BB-RES-3: what happens by itself before a seat is asked: horns leave, food moves, cards change hands."""
+    """BB-R-UPKEEP, BB-RES-3: what happens by itself before a seat is asked: horns leave, food moves, cards change
+    hands.
+    """
     return settle_horns(table) or feed(table) or exchange(table)
 
 
 def feed(table: Table) -> Event | None:
-    """BB-BOT-4, BB-BOT-5, BB-JAR-3 to BB-JAR-5, BB-R-FEEDCOUNT, BB-R-FEEDCLOCK, BB-R-UPKEEP: own bottles and jars, left to right.
+    """BB-BOT-4, BB-BOT-5, BB-JAR-3 to BB-JAR-5, BB-R-FEEDCOUNT, BB-R-FEEDCLOCK, BB-R-UPKEEP: own bottles and jars,
+    left to right.
 
     The card moves one picture; where the last one would be covered, it has done its work and is discarded.
     """
@@ -57,7 +60,9 @@ def feed_baby(table: Table, spot: int, card: int) -> Event:
 
 
 def is_mine(table: Table, kind: CardKind, spot: int) -> bool:
-    """BB-CARD-6, BB-BOT-2, BB-JAR-2, BB-R-COMFORTWHOM: comfort is for one's own babies; by option also for horn victims."""
+    """BB-CARD-6, BB-BOT-2, BB-JAR-2, BB-R-COMFORTWHOM: comfort is for one's own babies; by option also for horn
+    victims.
+    """
     if spot // ROW == table.active:
         return True
     widened = table.options.comfort_target
@@ -67,7 +72,9 @@ def is_mine(table: Table, kind: CardKind, spot: int) -> bool:
 
 
 def answers(table: Table, kind: CardKind, spot: int) -> bool:
-    """BB-CARD-3, BB-CARD-6, BB-DIA-1, BB-PAC-1, BB-BOT-1, BB-JAR-1, BB-MUS-1, BB-R-HORNCURES, BB-R-ANOTHERWAY, BB-R-TEDDY."""
+    """BB-CARD-3, BB-CARD-6, BB-DIA-1, BB-PAC-1, BB-BOT-1, BB-JAR-1, BB-MUS-1, BB-R-HORNCURES, BB-R-ANOTHERWAY,
+    BB-R-TEDDY.
+    """
     return table.state[spot] == UNHAPPY and table.deck.type_of[table.cause[spot]] in kind.answers
 
 
@@ -98,9 +105,17 @@ def ask_positive(table: Table) -> Choice:
 
 
 def check_green(table: Table, event: GreenCardPlayed | TeddyBearPlayed) -> None:
-    """BB-TURN-6, BB-CARD-6, BB-UNH-3, BB-R-GREENTIMING, BB-R-PREEMPTIVE: in step 3 of one's own turn, where it helps."""
+    """BB-TURN-6, BB-CARD-6, BB-UNH-3, BB-R-GREENTIMING, BB-R-PREEMPTIVE: in step 3 of one's own turn, where it
+    helps.
+    """
     seat = event.seat
-    require(seat == table.active, "BB-R-GREENTIMING", seat, "positive cards are played in one's own turn; seat {} is on", table.active)
+    require(
+        seat == table.active,
+        "BB-R-GREENTIMING",
+        seat,
+        "positive cards are played in one's own turn; seat {} is on",
+        table.active,
+    )
     require(table.phase == POSITIVE, "BB-TURN-6", seat, "positive cards are played in step 3 only")
     require_card(table, seat, event.card, "BB-TURN-6")
     kind = kind_of(table, event.card)
@@ -111,14 +126,18 @@ def check_green(table: Table, event: GreenCardPlayed | TeddyBearPlayed) -> None:
 
 
 def check_comfort(table: Table, event: GreenCardPlayed | TeddyBearPlayed, kind: CardKind) -> None:
-    """BB-UNH-3, BB-UNH-5, BB-CARD-6, BB-R-PREEMPTIVE, BB-R-COMFORTWHOM: the baby is unhappy, one's own, and has room."""
+    """BB-UNH-3, BB-UNH-5, BB-CARD-6, BB-R-PREEMPTIVE, BB-R-COMFORTWHOM: the baby is unhappy, one's own, and has
+    room.
+    """
     seat, spot = event.seat, event.target_seat * ROW + event.target_slot
     where = (event.target_seat, event.target_slot)
     require(table.state[spot] != WEEPING, "BB-UNH-3", seat, "P{}.b{} cries for good", *where)
     require(table.state[spot] == UNHAPPY, "BB-R-PREEMPTIVE", seat, "P{}.b{} is happy", *where)
     require(is_mine(table, kind, spot), "BB-R-COMFORTWHOM", seat, "P{}.b{} is not the player's own", *where)
     cause = kind_of(table, table.cause[spot]).name
-    require(answers(table, kind, spot), own_clause(kind, "BB-CARD-6"), seat, "P{}.b{} is unhappy from {}", *where, cause)
+    require(
+        answers(table, kind, spot), own_clause(kind, "BB-CARD-6"), seat, "P{}.b{} is unhappy from {}", *where, cause
+    )
     require(has_room(table, kind, spot), "BB-UNH-5", seat, "a green card lies under P{}.b{} already", *where)
 
 
@@ -128,7 +147,8 @@ def replace(table: Table) -> Event:
 
 
 def comfort(table: Table) -> Event:
-    """BB-DIA-2 to BB-DIA-4, BB-PAC-2 to BB-PAC-4, BB-BOT-5, BB-BOT-6, BB-JAR-5, BB-RES-1, BB-RES-4, BB-RES-5, BB-R-UNHAPPYPILE.
+    """BB-DIA-2 to BB-DIA-4, BB-PAC-2 to BB-PAC-4, BB-BOT-5, BB-BOT-6, BB-JAR-5, BB-RES-1, BB-RES-4, BB-RES-5,
+    BB-R-UNHAPPYPILE.
 
     The green card goes, the red card above, with a teddy bear what lies underneath; then the baby is happy.
     """

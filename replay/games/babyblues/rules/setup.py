@@ -40,7 +40,9 @@ def check_colour(table: Table, event: ColourChosen) -> None:
     """BB-SET-1, BB-R-COLOURCLASH: once, in seat order, a free set."""
     require(table.phase == COLOURS, "BB-SET-1", event.seat, "colours are chosen once, at the start")
     require(event.seat == len(table.colours), "BB-R-COLOURCLASH", event.seat, "seat {} chooses now", len(table.colours))
-    require(event.colour in free_colours(table), "BB-SET-1", event.seat, "that set of babies is taken or does not exist")
+    require(
+        event.colour in free_colours(table), "BB-SET-1", event.seat, "that set of babies is taken or does not exist"
+    )
 
 
 def ask_row(table: Table) -> Choice:
@@ -53,7 +55,9 @@ def check_row(table: Table, event: BabiesArranged) -> None:
     """BB-SET-2, BB-SET-3, BB-R-ARRANGE: once, each value from 0 to 4 once."""
     require(table.phase == ROWS, "BB-SET-3", event.seat, "rows are arranged once, before the deal")
     require(event.seat == len(table.values), "BB-SET-3", event.seat, "seat {} arranges now", len(table.values))
-    require(event.values in ORDERS, "BB-SET-2", event.seat, "{} does not hold each value from 0 to 4 once", event.values)
+    require(
+        event.values in ORDERS, "BB-SET-2", event.seat, "{} does not hold each value from 0 to 4 once", event.values
+    )
 
 
 def starters(table: Table) -> int:
@@ -71,11 +75,19 @@ def check_starter(table: Table, event: StartingPlayerChosen) -> None:
     """BB-TURN-2, BB-R-STARTER: once, one of the seats."""
     require(table.phase == STARTER, "BB-TURN-2", event.seat, "the starting player is chosen once, before the deal")
     require(0 <= event.seat < table.players, "BB-TURN-2", event.seat, "there is no seat {}", event.seat)
-    require(event.seat < starters(table), "BB-R-STARTER", event.seat, "seat 0 is the starting player, not seat {}", event.seat)
+    require(
+        event.seat < starters(table),
+        "BB-R-STARTER",
+        event.seat,
+        "seat 0 is the starting player, not seat {}",
+        event.seat,
+    )
 
 
 def deck_cards(table: Table) -> tuple[int, ...]:
-    """BB-SET-7, BB-SET-8, BB-TED-2, BB-R-SHUFFLESET, BB-R-TEDDY: all event cards; the teddy bears only by the house rule."""
+    """BB-SET-7, BB-SET-8, BB-TED-2, BB-R-SHUFFLESET, BB-R-TEDDY: all event cards; the teddy bears only by the house
+    rule.
+    """
     return table.deck.base if table.options.teddy_bears == "off" else tuple(range(len(table.deck.cards)))
 
 
@@ -93,7 +105,9 @@ def shuffle(table: Table) -> Lot:
 
 
 def reshuffle_is_due(table: Table) -> bool:
-    """BB-SET-11, BB-R-RESHUFFLE: when a card is needed from an empty deck; under on_empty as soon as the last one is drawn."""
+    """BB-SET-11, BB-R-RESHUFFLE: when a card is needed from an empty deck; under on_empty as soon as the last one is
+    drawn.
+    """
     if table.phase != CLOSING or table.draw_pile or not table.discard:
         return False
     wanted = len(table.hands[table.active]) < HAND

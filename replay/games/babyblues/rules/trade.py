@@ -39,7 +39,9 @@ def within(count: int, bound: int) -> bool:
 
 
 def offers(table: Table, partner: int) -> tuple[TradeOffered, ...]:
-    """BB-TRADE-1, BB-R-TRADESHAPE, BB-R-TRADESHORT: how many cards for how many; nobody gives more than the hand holds."""
+    """BB-TRADE-1, BB-R-TRADESHAPE, BB-R-TRADESHORT: how many cards for how many; nobody gives more than the hand
+    holds.
+    """
     mine, theirs = len(table.hands[table.active]), len(table.hands[partner])
     shape = table.options.trade_shape
     if shape == "any_counts":
@@ -49,7 +51,9 @@ def offers(table: Table, partner: int) -> tuple[TradeOffered, ...]:
 
 @lru_cache(maxsize=256)
 def even_offers(seat: int, partner: int, most: int) -> tuple[TradeOffered, ...]:
-    """Return the offers of as many cards as are asked, 1 to `most`; built once, for every turn offers them again and again."""
+    """Return the offers of as many cards as are asked, 1 to `most`; built once, for every turn offers them again and
+    again.
+    """
     return tuple([TradeOffered(seat, partner, count, count) for count in range(1, most + 1)])
 
 
@@ -86,7 +90,14 @@ def check_offer(table: Table, event: TradeOffered) -> None:
     require(within(table.trades, trades), "BB-R-TRADELIMIT", seat, "{} trades are the most in a turn", trades)
     require(within(table.offers, made), "BB-R-OFFERLIMIT", seat, "{} offers are the most in a turn", made)
     hold = 1 <= event.count <= len(table.hands[seat]) and 1 <= event.count_back <= len(table.hands[partner])
-    require(hold, "BB-R-TRADESHORT", seat, "{} for {} is more than the hands hold, or nothing", event.count, event.count_back)
+    require(
+        hold,
+        "BB-R-TRADESHORT",
+        seat,
+        "{} for {} is more than the hands hold, or nothing",
+        event.count,
+        event.count_back,
+    )
     fits = any((event.count, event.count_back) == (offer.count, offer.count_back) for offer in offers(table, partner))
     require(fits, "BB-R-TRADESHAPE", seat, "{} for {} is no trade here", event.count, event.count_back)
     require_talk(table, seat, event.promise, event.count)
@@ -94,7 +105,9 @@ def check_offer(table: Table, event: TradeOffered) -> None:
 
 
 def require_talk(table: Table, speaker: int, said: Sequence[CardType], count: int, *, bound: bool = True) -> None:
-    """BB-TRADE-6, BB-R-PROMISE: talk names as many types as cards are to be given, or none; under binding only cards held."""
+    """BB-TRADE-6, BB-R-PROMISE: talk names as many types as cards are to be given, or none; under binding only cards
+    held.
+    """
     require(len(said) in (0, count), "BB-R-PROMISE", speaker, "{} types are named for {} cards", len(said), count)
     known = all(0 <= type_ < len(table.deck.kinds) for type_ in said)
     require(known, "BB-R-PROMISE", speaker, "a type is named that the deck does not have")
@@ -161,7 +174,9 @@ def ask_commit(table: Table) -> Choice:
 
 
 def check_commit(table: Table, event: TradeCardsCommitted) -> None:
-    """BB-TRADE-2, BB-R-COMMITORDER, BB-R-WITHDRAW, BB-R-PROMISE: the side whose turn it is, as many cards as agreed."""
+    """BB-TRADE-2, BB-R-COMMITORDER, BB-R-WITHDRAW, BB-R-PROMISE: the side whose turn it is, as many cards as
+    agreed.
+    """
     seat = event.seat
     due = table.phase == COMMIT and table.deal is not None and len(table.deal.commits) < 2
     require(due, "BB-TRADE-2", seat, "no cards are laid down for an exchange now")
@@ -183,7 +198,9 @@ def complete_trade(table: Table) -> Event | None:
 
 
 def exchange(table: Table) -> Event | None:
-    """BB-TRADE-3, BB-TRADE-6, BB-TRADE-7: card after card goes over, the active seat's first; then it shows who lied."""
+    """BB-TRADE-3, BB-TRADE-6, BB-TRADE-7: card after card goes over, the active seat's first; then it shows who
+    lied.
+    """
     deal = table.deal
     if deal is None or not deal.completed:
         return None
@@ -196,7 +213,10 @@ def exchange(table: Table) -> Event | None:
 
 def tell_lie(table: Table, deal: Deal) -> Event | None:
     """BB-TRADE-6, BB-R-PROMISE: a lie is a promise that differs, as a multiset of types, from the cards given."""
-    sides = ((deal.seat, deal.partner, deal.promise, deal.commits[0]), (deal.partner, deal.seat, deal.answer, deal.commits[1]))
+    sides = (
+        (deal.seat, deal.partner, deal.promise, deal.commits[0]),
+        (deal.partner, deal.seat, deal.answer, deal.commits[1]),
+    )
     for giver, receiver, promise, cards in sides:
         given, promised = types(table, cards), sorted(promise)
         if promised and promised != given and giver not in deal.told:
