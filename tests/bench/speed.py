@@ -39,10 +39,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     rounds = parser.parse_args().rounds
-    ours = Ours("crybaby", players=4, games=60)
+    crybaby, babyblues = Ours("crybaby", players=4, games=60), Ours("babyblues", players=4, games=20)
     contenders: dict[str, Contender] = {
-        "crybaby simulation, every event kept": ours.simulate,
-        "crybaby verification, every menu and event compared": ours.verify,
+        "crybaby simulation, every event kept": crybaby.simulate,
+        "crybaby verification, every menu and event compared": crybaby.verify,
+        "babyblues simulation, every event kept": babyblues.simulate,
+        "babyblues verification, every menu and event compared": babyblues.verify,
         "OpenSpiel hearts from Python": hearts_simulation(200),
         "OpenSpiel hearts, checked replay": hearts_replay(400),
         "RLCard uno, environment loop": uno_environment(20),
@@ -52,13 +54,16 @@ def main() -> None:
     print(f"{rounds} rounds, interleaved; decisions a CPU second, median (least to most)")
     for name, found in rates.items():
         print(f"  {name:<52} {statistics.median(found):>12,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
-    simulation, verification = list(contenders)[:2]
+    simulation, verification, second_simulation, second_verification = list(contenders)[:4]
     print("ratios, median of the rounds")
     for name, peer in (
         (simulation, "OpenSpiel hearts from Python"),
         (simulation, "RLCard uno, environment loop"),
         (simulation, "RLCard uno, rules object alone"),
         (verification, "OpenSpiel hearts, checked replay"),
+        (second_simulation, "OpenSpiel hearts from Python"),
+        (second_simulation, "RLCard uno, environment loop"),
+        (second_verification, "OpenSpiel hearts, checked replay"),
     ):
         print(f"  {name:<52} to {peer:<34} {ratio(rates, name, peer):.2f}")
 
