@@ -116,5 +116,11 @@ function legendOfCrybaby(views) {
   return legend;
 }
 
-const BOARDS = { crybaby: boardOfCrybaby };
-const LEGENDS = { crybaby: legendOfCrybaby };
+function facesOfCrybaby(views) {
+  const legend = legendOfCrybaby(views);
+  return (label) => optionFace(label, legend);
+}
+
+BOARDS.crybaby = boardOfCrybaby;
+FACES.crybaby = facesOfCrybaby;
+TURNS.crybaby = "trick";

@@ -1,5 +1,11 @@
 // Cards, glyphs and small marks as HTML text. Everything that comes from a log goes through `escaped`.
 
+// Each game's board registers by the game's name: how its table is drawn; from all views and the names, how an option's
+// label is drawn; and what a turn is called.
+const BOARDS = {};
+const FACES = {};
+const TURNS = {};
+
 const GLYPHS = {
   blue: "M3.200 8.600l4.500 3.200L12 5.200l4.300 6.600 4.500-3.200-1.700 10.400H4.900zM12 1.800a1.700 1.700 0 1 1 0 3.400 1.700 1.700 0 0 1 0-3.400zM2.600 5.300a1.600 1.600 0 1 1 0 3.200 1.600 1.600 0 0 1 0-3.200zM21.400 5.300a1.600 1.600 0 1 1 0 3.200 1.600 1.600 0 0 1 0-3.200zM4.900 20.200h14.200v2H4.900z",
   red: "M11 1h2v2.200h2.200v2H13v2.600c3.800.200 7 2.600 7 6.200 0 2-.8 3.600-1.800 5H5.800C4.800 17.600 4 16 4 14c0-3.600 3.200-6 7-6.200V5.200H8.800v-2H11zM5.800 20.200h12.400v2.300H5.800z",

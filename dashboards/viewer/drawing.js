@@ -14,14 +14,25 @@ function drawNothing(part) {
   part.count.textContent = "0 / 0";
 }
 
-function placeOf(frame) {
+function placeOf(frame, game) {
   const round = frame.round > 0 ? `Round ${frame.round}` : "Before the first round";
-  return frame.turn > 0 ? `${round} · Trick ${frame.turn}` : round;
+  const turn = TURNS[game] ?? "turn";
+  return frame.turn > 0 ? `${round} · ${turn[0].toUpperCase()}${turn.slice(1)} ${frame.turn}` : round;
+}
+
+// Names the buttons that go a turn back or on by what the game calls a turn.
+function nameTurns(root, turn) {
+  for (const [name, words, key] of [["backTurn", `Back one ${turn}`, "Left"], ["nextTurn", `Forward one ${turn}`, "Right"]]) {
+    const button = root.querySelector(`[data-do="${name}"]`);
+    button.ariaLabel = words;
+    button.title = `${words} (Shift + ${key})`;
+  }
+  root.querySelector("[data-turns]").textContent = `one ${turn} back, forward`;
 }
 
 function drawWords(part, reel, step) {
   const frame = reel.frames[step];
-  part.place.textContent = `Game ${reel.data.game_id} · ${placeOf(frame)}`;
+  part.place.textContent = `Game ${reel.data.game_id} · ${placeOf(frame, reel.data.game)}`;
   part.sentence.textContent = frame.text;
   part.sentence.classList.toggle("long", frame.text.length > 80);
   part.slider.value = step;
@@ -69,7 +80,7 @@ function drawOptions(box, reel, step) {
   const name = escaped(nameAt(reel.data.names, decision.seat));
   const title = open.length === 1 ? `${name} had no choice` : `${name} chose one of ${open.length}`;
   const groups = [...new Set(shut.map((option) => option.rule))].map((rule) => shutGroup(rule, shut, reel));
-  box.innerHTML = `<h3>${title}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map((option) => openChip(option, reel.legend)).join("")}</ul>${groups.join("")}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read why.</span>' : ""}</p>`;
+  box.innerHTML = `<h3>${title}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map((option) => openChip(option, reel.face)).join("")}</ul>${groups.join("")}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read why.</span>' : ""}</p>`;
 }
 
 function whyNoOptions(reel, step) {
@@ -80,10 +91,10 @@ function whyNoOptions(reel, step) {
   return `What else ${escaped(nameAt(reel.data.names, seat))} could have done is hidden from these eyes.`;
 }
 
-function openChip(option, legend) {
+function openChip(option, face) {
   const note = option.detail ? ` title="${escaped(option.detail)}"` : "";
   const mark = option.chosen ? `<span class="tag accent">${glyph("check")}chosen</span>` : "";
-  return `<li class="option ${option.chosen ? "chosen" : ""}"${note}>${optionFace(option.label, legend)}${mark}</li>`;
+  return `<li class="option ${option.chosen ? "chosen" : ""}"${note}>${face(option.label)}${mark}</li>`;
 }
 
 // What one clause forbids here, each a button that tells why.
@@ -91,7 +102,7 @@ function shutGroup(rule, shut, reel) {
   const chips = shut.filter((option) => option.rule === rule).map((option) => {
     const words = [option.detail, reel.data.clauses[rule]].filter(Boolean).join(" — ");
     const mark = option.chosen ? `<span class="tag danger">${glyph("warn")}chosen</span>` : "";
-    return `<li><button type="button" class="option forbidden" data-clause="${escaped(rule)}" data-words="${escaped(words)}">${optionFace(option.label, reel.legend)}${mark}</button></li>`;
+    return `<li><button type="button" class="option forbidden" data-clause="${escaped(rule)}" data-words="${escaped(words)}">${reel.face(option.label)}${mark}</button></li>`;
   });
   return `<div class="shut"><span class="rule">${glyph("lock")}${escaped(rule)}<span class="quiet"> forbids</span></span><ul class="chips" aria-label="Forbidden by ${escaped(rule)}">${chips.join("")}</ul></div>`;
 }
@@ -104,7 +115,7 @@ function explain(box, button) {
 function drawLines(box, reel) {
   const groups = [];
   for (const frame of reel.frames) {
-    const name = placeOf(frame);
+    const name = placeOf(frame, reel.data.game);
     if (groups.at(-1)?.name !== name) groups.push({ name, lines: [] });
     groups.at(-1).lines.push(line(frame, reel));
   }

@@ -10,8 +10,9 @@ from dashboards.viewer.film import stops
 from replay.kernel.spelling import Json
 
 FOLDER: Final = Path(__file__).parent
-PARTS: Final = ("cards.js", "board_crybaby.js", "drawing.js", "viewer.js")
-SHEETS: Final = ("viewer.css", "board.css")
+BOARDS: Final = ("board_crybaby.js", "pictures_babyblues.js", "board_babyblues.js")
+PARTS: Final = ("cards.js", *BOARDS, "drawing.js", "viewer.js")
+SHEETS: Final = ("viewer.css", "board.css", "board_babyblues.css")
 
 
 def part(name: str) -> str:

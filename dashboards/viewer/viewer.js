@@ -16,7 +16,7 @@ class Reel {
     this.views = [];
     let view = {};
     for (const frame of data.frames) this.views.push((view = { ...view, ...frame.set }));
-    this.legend = LEGENDS[data.game]?.(this.views) ?? {};
+    this.face = FACES[data.game]?.(this.views, data.names) ?? escaped;
     const bad = data.frames.findIndex((frame) => frame.sound === false);
     this.bad = bad < 0 ? Infinity : bad;
   }
@@ -46,6 +46,7 @@ function createViewer(root, host) {
     wished = data.viewpoint;
     drawSeats(part.seats, data, host);
     drawLines(part.lines, reel);
+    nameTurns(root, TURNS[data.game] ?? "turn");
     part.slider.max = Math.max(reel.last, 0);
     part.findings.hidden = !data.findings.length;
     part.findings.innerHTML = `${glyph("warn")}${data.findings.length} ${data.findings.length === 1 ? "finding" : "findings"}`;
