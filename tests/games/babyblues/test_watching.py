@@ -1,0 +1,45 @@
+"""A view kept up to date is the view looked at afresh."""
+
+import pytest
+
+from replay.catalog import GAMES
+from replay.games.babyblues.view import AWAY_FROM_BABIES
+from replay.kernel.chance import Chance
+from replay.kernel.event import Event
+from replay.kernel.loop import Lot
+from replay.kernel.seats import FACE_UP
+from replay.resources import deck_file
+
+GAME = GAMES["babyblues"]
+DECK = GAME.load_deck(deck_file("babyblues"))
+
+
+@pytest.mark.parametrize("teddy_bears", ["off", "wild_comfort"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_watching_equals_looking(players: int, teddy_bears: str) -> None:
+    """BB-SET-5, BB-TRADE-2, BB-TRADE-3: after every event, for every viewpoint."""
+    met: set[type[Event]] = set()
+    for seed in range(2):
+        table = GAME.open_table(players, {"teddy_bears": teddy_bears}, DECK)
+        views = {seat: GAME.seen_by(table, seat) for seat in range(FACE_UP, players)}
+        chance = Chance(f"watching {players} {seed}")
+        while (event := next_event(table, chance)) is not None:
+            GAME.evolve(table, event)
+            for seat in views:
+                views[seat] = GAME.seen_after(views[seat], table, event)
+                assert views[seat] == GAME.seen_by(table, seat), event
+            met.add(type(event))
+    trading = {event for event in AWAY_FROM_BABIES if event.__name__.startswith(("Trade", "CardChanged"))}
+    expected = AWAY_FROM_BABIES if players > 2 else AWAY_FROM_BABIES - trading
+    assert {event.__name__ for event in expected - met} <= {"TradePromiseBroken", "HandCardsThrown"}
+
+
+def next_event(table: object, chance: Chance) -> Event | None:
+    """Return what happens next: what is forced, a chance outcome, or any option."""
+    pending = GAME.forced(table)
+    if pending is not None:
+        return pending
+    asked = GAME.need(table)
+    if asked is None:
+        return None
+    return asked.draw(chance) if isinstance(asked, Lot) else chance.pick(asked.options)
