@@ -1,4 +1,4 @@
-"""A table of Baby Blues in the terminal: a row of babies a seat, its hand below. Faces and colours only repeat words."""
+"""A table of Baby Blues in the terminal: a row of babies a seat, its hand below. Faces, colours only repeat words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,8 +16,8 @@ FACES: Final = {"happy": ":)", "unhappy": ":(", "crying": ":'("}
 STYLES: Final = {"happy": "green", "unhappy": "bold yellow", "crying": "bold blue"}
 WIDE: Final = 80
 """Columns from which the babies of a seat stand side by side; below that, each in a line of its own."""
-CELL: Final = 16
-"""Columns of a baby: the longest name of a card, and a space."""
+CELL: Final = 15
+"""Columns of a baby: the longest name of a card."""
 
 
 def draw_babyblues(view: View, names: Sequence[str], width: int) -> RenderableType:
