@@ -14,10 +14,13 @@ LONGEST: Final = 20
 """Items of a list that a message shows; a shuffled deck has dozens."""
 
 
-def holds_unknown(event: Event) -> bool:
-    """Return whether `event` holds a number that whoever wrote the log did not know."""
-    values = [getattr(event, name) for name in event.__struct_fields__]
-    return any(value == -1 or (isinstance(value, tuple) and -1 in value) for value in values)
+def holds_unknown(game: AnyGame, deck: Deck, event: Event) -> bool:
+    """Return whether `event` holds something that whoever wrote the log did not know; a number below 0 may be known."""
+    try:
+        values = game.spelling_of(deck).spell(event).values()
+    except (LookupError, ValueError, TypeError):
+        return False
+    return any(value == UNKNOWN or (isinstance(value, list) and UNKNOWN in value) for value in values)
 
 
 def words(game: AnyGame, table: object, event: Event) -> str:

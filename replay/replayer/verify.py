@@ -160,7 +160,7 @@ class Verifier:
         """Report an event that may not happen here; one that is not wholly known breaks no clause we could name."""
         found = self.words(event)
         short = found if event.kind == "decision" else name_of(event)
-        if holds_unknown(event):
+        if holds_unknown(self.game, self.deck, event):
             message = f"{short} is not wholly known (??): from here on the log cannot be judged"
             self.report(step, "log", "", seat, message, expected, found, options)
         else:
@@ -213,7 +213,7 @@ class Verifier:
         """Report a derived event that is not the one that follows."""
         seat = getattr(expected, "seat", -1)
         due, found = self.words(expected), self.words(event)
-        if type(event) is type(expected) and holds_unknown(event):
+        if type(event) is type(expected) and holds_unknown(self.game, self.deck, event):
             message = f"{name_of(event)} is not wholly known (??): from here on the log cannot be judged"
             self.report(step, "log", "", seat, message, due, found)
             return

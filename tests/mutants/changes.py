@@ -1,18 +1,17 @@
 """Ways in which a recorded game goes wrong: each gives the changed recording and the step of its first fault."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
-from replay.games.crybaby import events as e
-from replay.games.crybaby.deck import Deck
+from replay.catalog import AnyGame, game_named
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Lot, begin, settle
 from replay.log.header import Header
 from replay.log.recording import Decision, Recording, Result
-from tests.replayer.recorded import CRYBABY, DECK
+from tests.playing import deck_of
 
 Changed = tuple[Recording, int]
 Change = Callable[[Recording], Changed]
@@ -138,52 +137,26 @@ def add(event: Event) -> Change:
 # --- Decisions, by the table that stands before them
 
 
-def choose(kind: type[Event], wish: Callable[[Event, "Hand"], Event | None]) -> Change:
-    """Put something else in the place of the first decision of a class for which `wish` has something."""
+def choose_at(kind: type[Event], wish: Callable[[Any, Any], Event | None]) -> Change:
+    """Put something else in the place of the first decision of a class for which `wish` has something at its table."""
 
     def change(log: Recording) -> Changed:
-        for step, hand in hands(log):
-            event = log.events[step]
-            wished = wish(event, hand) if type(event) is kind else None
+        game, table = opened(log)
+        for step, event in enumerate(log.events):
+            wished = wish(event, table) if type(event) is kind else None
             if wished is not None:
+                assert wished != event, "a wish for what was done anyway"
                 return with_events(log, (*log.events[:step], wished, *log.events[step + 1 :])), step
+            game.evolve(table, event)
         raise LookupError(f"nothing to wish for in {log.header.game_id}")
 
     return change
 
 
-class Hand(msgspec.Struct, frozen=True):
-    """What the seats hold, and what lies on the table, before a decision, told from the events alone."""
-
-    faces: tuple[int, ...]
-    """Of the seat that decides."""
-    table: tuple[int, ...]
-    """Played to this trick."""
-
-
-def hands(log: Recording) -> Iterator[tuple[int, Hand]]:
-    """Yield every step of a decision with the hand of its seat and the trick on the table."""
-    held: dict[int, list[int]] = {}
-    table: list[int] = []
-    for step, event in enumerate(log.events):
-        if event.kind == "decision":
-            yield step, Hand(tuple(held.get(getattr(event, "seat", -1), ())), tuple(table))
-        match event:
-            case e.HandDealt() | e.HandFormed():
-                held[event.seat] = list(event.faces)
-            case e.CardPlayed():
-                held[event.seat].remove(event.face)
-                table.append(event.face)
-            case e.CardFlipped():
-                held[event.seat][held[event.seat].index(event.face)] = event.face ^ 1
-            case e.LeaderAssigned() | e.RoundEnded():
-                table = []
-
-
-def colour(face: int) -> int:
-    """Return the number of a face's colour."""
-    assert isinstance(DECK, Deck)
-    return DECK.colours[face]
+def opened(log: Recording) -> tuple[AnyGame, object]:
+    """Return the game of a log, and its table before the first event."""
+    game = game_named(log.header.game)
+    return game, game.open_table(len(log.header.players), log.header.options, deck_of(game.NAME))
 
 
 # --- Chance
@@ -193,17 +166,16 @@ def stacked(nth: int) -> Change:
     """Play on with the nth shuffle stacked: two cards changed places, everything else as the seed gives it."""
 
     def change(log: Recording) -> Changed:
-        table = CRYBABY.open_table(len(log.header.players), log.header.options, DECK)
+        game, table = opened(log)
         lots, choices, shuffles, fault = Chance(str(log.header.seed)), Chance("stacked"), 0, HEADER
-        events = begin(CRYBABY, table)
-        while (asked := CRYBABY.need(table)) is not None:
+        events = begin(game, table)
+        while (asked := game.need(table)) is not None:
             event = asked.draw(lots) if isinstance(asked, Lot) else choices.pick(asked.options)
-            if isinstance(event, e.DeckShuffled):
-                shuffles += 1
-                if shuffles == nth:
-                    order = (event.order[1], event.order[0], *event.order[2:])
-                    event, fault = e.DeckShuffled(order), len(events)
-            events += settle(CRYBABY, table, event)
+            order = getattr(event, "order", ())
+            shuffles += bool(order)
+            if order and shuffles == nth:
+                event, fault = msgspec.structs.replace(event, order=(order[1], order[0], *order[2:])), len(events)
+            events += settle(game, table, event)
         return Recording(log.header, tuple(events)), fault
 
     return change

@@ -1,4 +1,4 @@
-"""Engines with one fault: Cry Baby imported afresh with one place of its source replaced. Nothing on disk changes."""
+"""Engines with one fault: a game imported afresh with one place of its source replaced. Nothing on disk changes."""
 
 import importlib
 import sys
@@ -18,10 +18,9 @@ import msgspec
 import replay.games
 from replay.catalog import AnyGame
 
-PACKAGE: Final = "replay.games.crybaby"
-ROOT: Final = Path(replay.games.__path__[0]) / "crybaby"
-SHARED: Final = (f"{PACKAGE}.events",)
-"""Modules that every copy has in common: events of a sound engine and of a faulty one can be compared."""
+GAMES: Final = Path(replay.games.__path__[0])
+MUTANTS: Final = {"crybaby": "engine_mutants.toml", "babyblues": "babyblues/engine_mutants.toml"}
+"""Where the mutants of each game stand."""
 
 
 class EngineMutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,18 +32,19 @@ class EngineMutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     put: str
     rule: str
     caught_by: str
+    game: str = "crybaby"
 
 
 @cache
-def engine_mutants() -> tuple[EngineMutant, ...]:
-    """Return the mutants of `engine_mutants.toml`."""
-    content = tomllib.loads(Path(__file__).with_name("engine_mutants.toml").read_text(encoding="utf-8"))
-    return tuple(msgspec.convert(content["mutant"], list[EngineMutant]))
+def engine_mutants(game: str) -> tuple[EngineMutant, ...]:
+    """Return the mutants of a game."""
+    content = tomllib.loads((Path(__file__).parent / MUTANTS[game]).read_text(encoding="utf-8"))
+    return tuple(msgspec.convert([row | {"game": game} for row in content["mutant"]], list[EngineMutant]))
 
 
 def mutated(mutant: EngineMutant) -> str:
     """Return the source of the mutant's file with its fault. Raises `ValueError` where the place is not found once."""
-    source = (ROOT / mutant.file).read_text(encoding="utf-8")
+    source = (GAMES / mutant.game / mutant.file).read_text(encoding="utf-8")
     found = source.count(mutant.find)
     if found != 1:
         raise ValueError(f"mutant {mutant.id}: {mutant.file} holds {mutant.find!r} {found} times, expected once")
@@ -58,13 +58,14 @@ def sound_code(path: Path) -> CodeType:
 
 
 class Copy(MetaPathFinder, InspectLoader):
-    """Finds and loads the modules of the package for one copy of it."""
+    """Finds and loads the modules of a game's package for one copy of it."""
 
-    def __init__(self, mutant: EngineMutant | None) -> None:
-        self.faulty = {ROOT / mutant.file: mutated(mutant)} if mutant else {}
+    def __init__(self, game: str, mutant: EngineMutant | None) -> None:
+        self.package = package_of(game)
+        self.faulty = {GAMES / game / mutant.file: mutated(mutant)} if mutant else {}
 
     def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
-        if fullname in SHARED or not is_ours(fullname):
+        if fullname == shared(self.package) or not is_within(fullname, self.package):
             return None
         return spec_from_loader(fullname, self, is_package=self.is_package(fullname))
 
@@ -80,36 +81,45 @@ class Copy(MetaPathFinder, InspectLoader):
         return compile(self.faulty[path], f"{path}, mutated", "exec") if path in self.faulty else sound_code(path)
 
 
-def is_ours(fullname: str) -> bool:
-    return fullname == PACKAGE or fullname.startswith(f"{PACKAGE}.")
+def package_of(game: str) -> str:
+    return f"replay.games.{game}"
+
+
+def shared(package: str) -> str:
+    """Return the module that every copy has in common: events of a sound engine and of a faulty one can be compared."""
+    return f"{package}.events"
+
+
+def is_within(fullname: str, package: str) -> bool:
+    return fullname == package or fullname.startswith(f"{package}.")
 
 
 def path_of(fullname: str) -> Path:
-    inner = ROOT.joinpath(*fullname.removeprefix(PACKAGE).split(".")[1:])
+    inner = GAMES.joinpath(*fullname.split(".")[2:])
     return inner / "__init__.py" if inner.is_dir() else inner.with_suffix(".py")
 
 
 @contextmanager
-def aside() -> Iterator[None]:
-    """Set the engine's modules aside, all but the shared ones, and put back just what was there."""
-    kept = {name: module for name, module in sys.modules.items() if is_ours(name)}
-    for name in kept.keys() - set(SHARED):
+def aside(package: str) -> Iterator[None]:
+    """Set a game's modules aside, all but the shared one, and put back just what was there."""
+    kept = {name: module for name, module in sys.modules.items() if is_within(name, package)}
+    for name in kept.keys() - {shared(package)}:
         del sys.modules[name]
     try:
         yield
     finally:
-        for name in [name for name in sys.modules if is_ours(name)]:
+        for name in [name for name in sys.modules if is_within(name, package)]:
             del sys.modules[name]
         sys.modules.update(kept)
-        replay.games.crybaby = kept[PACKAGE]
+        setattr(replay.games, package.rpartition(".")[2], kept[package])
 
 
-def engine(mutant: EngineMutant | None = None) -> AnyGame:
-    """Return a fresh copy of the engine with the mutant's fault, or a sound one."""
-    copy = Copy(mutant)
-    with aside():
+def engine(game: str, mutant: EngineMutant | None = None) -> AnyGame:
+    """Return a fresh copy of a game's engine with the mutant's fault, or a sound one."""
+    copy, package = Copy(game, mutant), package_of(game)
+    with aside(package):
         sys.meta_path.insert(0, copy)
         try:
-            return cast(AnyGame, importlib.import_module(PACKAGE))
+            return cast(AnyGame, importlib.import_module(package))
         finally:
             sys.meta_path.remove(copy)

@@ -13,17 +13,21 @@ Kind = Literal["rule", "consequence", "chance", "options", "log"]
 
 
 class LogMutant(msgspec.Struct, frozen=True):
-    """One fault: `change`, made in the recorded game `log`, owes a finding of this kind that cites this clause."""
+    """One fault: `change`, made in the recorded game `log`, owes a finding of this kind that cites this clause.
+
+    `log` names one of the games recorded of `game`.
+    """
 
     id: str
     log: str
     change: Change
     kind: Kind
     rule: str
+    game: str = "crybaby"
 
     def made(self) -> tuple[Recording, int]:
         """Return the faulty recording and the step of the fault."""
-        return self.change(recording(self.log))
+        return self.change(recording(self.log, self.game))
 
 
 def mod(bound: int) -> Callable[[int], int]:

@@ -9,7 +9,8 @@ from typing import Final
 
 from replay.games.crybaby import events as e
 from tests.mutants import wishes as w
-from tests.mutants.changes import after, at, become, before, choose, double, drop, edit, insert, swap, unseeded
+from tests.mutants.changes import after, at, become, before, double, drop, edit, insert, swap, unseeded
+from tests.mutants.hands import choose
 from tests.mutants.log_mutant import LogMutant as M
 from tests.mutants.log_mutant import mod, plus
 from tests.mutants.log_mutants_beside import BESIDE

@@ -4,54 +4,76 @@ from collections import Counter
 
 import pytest
 
+from replay.catalog import game_named
 from replay.kernel.event import name_of
+from replay.log.finding import Finding
+from replay.log.recording import Recording
+from replay.replayer.verdict import Verdict
 from replay.replayer.verify import verify_game
+from tests.mutants.babyblues.log_mutants import LOG_MUTANTS as BABYBLUES
 from tests.mutants.log_mutant import LogMutant
-from tests.mutants.log_mutants import LOG_MUTANTS
-from tests.playing import rules_of
-from tests.replayer.recorded import CRYBABY, DECK, recording
+from tests.mutants.log_mutants import LOG_MUTANTS as CRYBABY
+from tests.playing import deck_of, rules_of
+from tests.replayer.recorded import recording
+
+LOG_MUTANTS = {"crybaby": CRYBABY, "babyblues": BABYBLUES}
+ALL = [mutant for mutants in LOG_MUTANTS.values() for mutant in mutants]
+GAMES = sorted(LOG_MUTANTS)
+each_mutant = pytest.mark.parametrize("mutant", ALL, ids=lambda mutant: f"{mutant.game}-{mutant.id}")
+each_game = pytest.mark.parametrize("name", GAMES)
 
 
-@pytest.mark.parametrize("mutant", LOG_MUTANTS, ids=lambda mutant: mutant.id)
+def verdict_on(game: str, log: Recording, strict: bool = False) -> Verdict:
+    return verify_game(game_named(game), deck_of(game), log, strict)
+
+
+def first(verdict: Verdict) -> Finding:
+    assert verdict.findings, "the fault is not found"
+    return verdict.findings[0]
+
+
+@each_mutant
 def test_every_faulty_log_is_found_out_at_its_step_by_its_clause(mutant: LogMutant) -> None:
     log, step = mutant.made()
-    verdict = verify_game(CRYBABY, DECK, log)
-    found = verdict.findings[0]
+    found = first(verdict_on(mutant.game, log))
     assert (found.kind, found.rule, found.step) == (mutant.kind, mutant.rule, step), found.message
     assert found.message
     assert "\n" not in found.message
 
 
-@pytest.mark.parametrize("mutant", LOG_MUTANTS, ids=lambda mutant: mutant.id)
+@each_mutant
 def test_every_faulty_log_is_sound_up_to_its_fault(mutant: LogMutant) -> None:
     """The log before the fault, cut there, has no finding but perhaps that it stops."""
     log, step = mutant.made()
-    verdict = verify_game(CRYBABY, DECK, log)
+    verdict = verdict_on(mutant.game, log)
     if mutant.kind in ("rule", "consequence"):
         assert verdict.sound == step
     assert verdict.sound <= verdict.events
 
 
-@pytest.mark.parametrize("name", sorted({mutant.log for mutant in LOG_MUTANTS}))
-def test_the_games_before_their_faults_have_no_finding(name: str) -> None:
-    assert verify_game(CRYBABY, DECK, recording(name), strict=True).findings == ()
+@pytest.mark.parametrize(("game", "name"), sorted({(mutant.game, mutant.log) for mutant in ALL}))
+def test_the_games_before_their_faults_have_no_finding(game: str, name: str) -> None:
+    assert verdict_on(game, recording(name, game), strict=True).findings == ()
 
 
-def test_there_are_log_mutants_enough_and_each_has_a_name_of_its_own() -> None:
-    assert len(LOG_MUTANTS) >= 45
-    assert [name for name, count in Counter([mutant.id for mutant in LOG_MUTANTS]).items() if count > 1] == []
+@each_game
+def test_there_are_log_mutants_enough_and_each_has_a_name_of_its_own(name: str) -> None:
+    assert len(LOG_MUTANTS[name]) >= 45
+    assert [id_ for id_, count in Counter([mutant.id for mutant in LOG_MUTANTS[name]]).items() if count > 1] == []
 
 
-def test_log_mutants_cite_clauses_that_the_rules_file_has() -> None:
-    book = rules_of("crybaby")
+@each_game
+def test_log_mutants_cite_clauses_that_the_rules_file_has(name: str) -> None:
+    book = rules_of(name)
     known = {rule.id for rule in book.rules} | {ruling.id for ruling in book.rulings} | {""}
-    assert {mutant.rule for mutant in LOG_MUTANTS} - known == set()
+    assert {mutant.rule for mutant in LOG_MUTANTS[name]} - known == set()
 
 
-def test_every_event_class_has_a_fault_of_its_own() -> None:
+@each_game
+def test_every_event_class_has_a_fault_of_its_own(name: str) -> None:
     faulty = set()
-    for mutant in LOG_MUTANTS:
+    for mutant in LOG_MUTANTS[name]:
         log, step = mutant.made()
-        sound = recording(mutant.log).events
+        sound = recording(mutant.log, name).events
         faulty |= {name_of(events[step]) for events in (log.events, sound) if 0 <= step < len(events)}
-    assert faulty >= {name_of(kind) for kind in CRYBABY.EVENTS}
+    assert faulty >= {name_of(kind) for kind in game_named(name).EVENTS}

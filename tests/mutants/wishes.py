@@ -8,7 +8,8 @@ from replay.games.crybaby import events as e
 from replay.games.crybaby.deck import BLACK
 from replay.kernel.event import Event
 from replay.log.recording import Recording
-from tests.mutants.changes import Changed, Hand, colour, with_events
+from tests.mutants.changes import Changed, with_events
+from tests.mutants.hands import Hand, colour
 
 
 def play(event: Event, face: int) -> Event:

@@ -9,17 +9,24 @@ import msgspec
 from replay import __version__
 from replay.catalog import AnyGame, game_named
 from replay.errors import EngineError
+from replay.games.babyblues.events import HandCardsThrown, StepClosed, TradeAnswered, TradeOffered
 from replay.kernel.chance import ALGORITHM, Chance
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, Lot, begin, settle
 from replay.log.header import DeckRef, EngineRef, Header, Player
 from replay.log.recording import Recording
+from replay.players.roster import player_named
 from replay.replayer.complete import project
-from tests.playing import POLICIES, Setup, deck_of
+from tests.playing import POLICIES, Policy, Setup, deck_of
 
 CRYBABY: Final = game_named("crybaby")
 DECK: Final = deck_of("crybaby")
+BABYBLUES: Final = game_named("babyblues")
+TALK: Final = "talk"
+"""The policy of the uniform bot, which looks at its view and fills in talk; other policies choose off the menu."""
+GIVE: Final = "give"
+"""The policy of who gives away as many cards as anybody takes, and draws anew: both piles run dry."""
 TWO: Final = (("player_range", "two_to_five"),)
 
 # Set-ups found by search, each named after what its game shows beside the usual.
@@ -39,6 +46,38 @@ GAMES: Final = {
     "never": Setup("crybaby", 3, (("reverse_visibility", "never"),), seed="1"),
     "in hand": Setup("crybaby", 3, (("reverse_visibility", "in_hand"),), seed="1"),
 }
+
+BABYBLUES_GAMES: Final = {
+    "two": Setup("babyblues", 2, seed="1"),  # no trade, no points
+    "own horn": Setup("babyblues", 2, seed="42"),  # a baby made unhappy in its owner's own turn
+    "three": Setup("babyblues", 3, seed="23", policy=TALK),  # promises, kept and broken
+    "four": Setup("babyblues", 4, seed="5", policy=TALK),
+    "fewest crying": Setup("babyblues", 4, seed="24"),  # a tie broken at the first level
+    "happiest": Setup("babyblues", 4, (("round_limit", "2"),), seed="25"),  # at the second
+    "shared": Setup("babyblues", 3, (("round_limit", "2"),), seed="6"),  # at none
+    "contest": Setup("babyblues", 3, (("round_limit", "2"), ("final_tie", "recorded_contest")), seed="6"),
+    "draw": Setup("babyblues", 3, (("round_limit", "2"), ("limit_result", "draw")), seed="6"),
+    "highest": Setup("babyblues", 4, (("round_limit", "2"), ("happiest_babies", "highest_single_value")), seed="25"),
+    "reshuffle": Setup("babyblues", 2, (("round_limit", "12"),), policy="last"),
+    "on empty": Setup("babyblues", 2, (("round_limit", "12"), ("reshuffle_when", "on_empty")), policy="last"),
+    "dry": Setup("babyblues", 3, (("round_limit", "16"), ("trade_shape", "any_counts")), seed="36", policy=GIVE),
+    "binding": Setup("babyblues", 3, (("round_limit", "4"), ("bluffing", "binding")), seed="1", policy=TALK),
+    "any counts": Setup("babyblues", 3, (("round_limit", "3"), ("trade_shape", "any_counts")), seed="1", policy=TALK),
+    "one for one": Setup("babyblues", 3, (("round_limit", "3"), ("trade_shape", "one_for_one")), seed="1", policy=TALK),
+    "trade plays": Setup("babyblues", 3, (("round_limit", "3"), ("trade_counts_as_play", "yes")), seed="1"),
+    "teddy": Setup("babyblues", 3, (("teddy_bears", "wild_comfort"),), seed="10"),
+    "stack": Setup("babyblues", 3, (("horn_stack", "unlimited"),), seed="11", policy="first"),
+    "spare own": Setup("babyblues", 3, (("horn_hits_own", "no"),), seed="42"),
+    "replace": Setup("babyblues", 2, (("replace_comfort", "allowed"),), seed="31"),
+    "horn any": Setup("babyblues", 2, (("comfort_target", "horn_any"),), seed="44"),
+    "horn bottle": Setup("babyblues", 2, (("comfort_target", "horn_bottle"),), seed="31"),
+    "free": Setup("babyblues", 2, (("step_order", "free"),), seed="7"),
+    "cry now": Setup("babyblues", 2, (("cry_timing", "any_unhappy_now"),), seed="7"),
+    "adjacent": Setup("babyblues", 2, (("horn_release", "both_adjacent_babies"),), seed="7"),
+    "no empty horn": Setup("babyblues", 2, (("horn_without_victims", "illegal"),), seed="23"),
+    "seat 0": Setup("babyblues", 2, (("starting_player", "seat_0"),), seed="42"),
+}
+GAMES_OF: Final = {"crybaby": GAMES, "babyblues": BABYBLUES_GAMES}
 
 
 def header_for(setup: Setup) -> Header:
@@ -61,13 +100,34 @@ def header_for(setup: Setup) -> Header:
 def playing(game: AnyGame, deck: Deck, setup: Setup) -> Iterator[Event]:
     """Play a game whose lots come of the seed alone, and whose choices come of another stream; yield event by event."""
     table = game.open_table(setup.players, dict(setup.options), deck)
-    lots, choices, policy = Chance(setup.seed), Chance(f"{setup.seed}, choices"), POLICIES[setup.policy]
+    lots, choices, policy = Chance(setup.seed), Chance(f"{setup.seed}, choices"), policy_of(game, deck, setup, table)
     yield from begin(game, table)
     while (asked := game.need(table)) is not None:
         if isinstance(asked, Choice) and not asked.options:
             raise EngineError(f"seat {asked.seat} has nothing to choose from")
         event = asked.draw(lots) if isinstance(asked, Lot) else policy(asked, choices)
         yield from settle(game, table, event)
+
+
+def policy_of(game: AnyGame, deck: Deck, setup: Setup, table: object) -> Policy:
+    """Return what chooses at `table`."""
+    if setup.policy == GIVE:
+        return give
+    if setup.policy != TALK:
+        return POLICIES[setup.policy]
+    bot = player_named("uniform", game, deck)
+    return lambda asked, chance: bot.choose(lambda: game.seen_by(table, asked.seat), asked.options, chance)
+
+
+def give(asked: Choice, chance: Chance) -> Event:
+    """Choose the offer of most cards for the fewest, accept everything, throw one card away, seldom play."""
+    offers = [option for option in asked.options if isinstance(option, TradeOffered)]
+    if any([offer.count > offer.count_back for offer in offers]):
+        return max(offers, key=lambda offer: offer.count - offer.count_back)
+    if isinstance(asked.options[0], TradeAnswered | HandCardsThrown):
+        return asked.options[0]
+    closing = [option for option in asked.options if isinstance(option, StepClosed)]
+    return closing[0] if closing and chance.below(8) else chance.pick(asked.options)
 
 
 @cache
@@ -79,9 +139,9 @@ def recorded(setup: Setup) -> Recording:
     return Recording(header, events, {}, kept.decisions, kept.result)
 
 
-def recording(name: str) -> Recording:
-    """Return the recording of a game of `GAMES`."""
-    return recorded(GAMES[name])
+def recording(name: str, game: str = CRYBABY.NAME) -> Recording:
+    """Return the recording of a game of `GAMES_OF`."""
+    return recorded(GAMES_OF[game][name])
 
 
 def without_seed(recording: Recording) -> Recording:

@@ -1,0 +1,136 @@
+"""Logs of Baby Blues with one fault, continued: the end of the game."""
+
+from typing import Final
+
+from replay.games.babyblues import events as e
+from tests.mutants.babyblues import endings as x
+from tests.mutants.babyblues.log_mutant import log_mutant as m
+from tests.mutants.changes import add, at, drop, edit, insert, swap, unseeded
+from tests.mutants.log_mutant import mod, plus
+
+ENDING: Final = [
+    m(
+        "ended-too-early",
+        "two",
+        insert(at(e.CardDrawn, 9), lambda _: e.GameEnded("all_crying", 0, 5, 3)),
+        "consequence",
+        "BB-OBJ-4",
+    ),
+    m("end-left-out", "two", drop(at(e.GameEnded)), "consequence", "BB-OBJ-4"),
+    m("draws-after-all-cry", "two", insert(at(e.GameEnded), x.draw_one), "consequence", "BB-END-1"),
+    m("end-of-another", "two", edit(at(e.GameEnded), seat=mod(2)), "consequence", "BB-OBJ-4"),
+    m("end-turn-edited", "two", edit(at(e.GameEnded), turn=plus), "consequence", "BB-OBJ-4"),
+    m("past-the-round-limit", "shared", x.past_the_limit, "consequence", "BB-R-STALEMATE"),
+    m(
+        "round-limit-too-early",
+        "shared",
+        insert(at(e.TurnStarted, 4), lambda _: e.GameEnded("round_limit", -1, 4, 2)),
+        "consequence",
+        "BB-R-STALEMATE",
+    ),
+    m("reveal-left-out", "three", drop(at(e.BabiesRevealed)), "consequence", "BB-END-3"),
+    m(
+        "reveal-of-a-crying-baby",
+        "three",
+        edit(at(e.BabiesRevealed), slots=(0, 1, 2, 3, 4), values=(0, 1, 2, 3, 4)),
+        "consequence",
+        "BB-END-3",
+    ),
+    m(
+        "reveal-other-value",
+        "four",
+        edit(at(e.BabiesRevealed, test=x.shows), values=lambda v: (v[0] + 1, *v[1:])),
+        "consequence",
+        "BB-END-3",
+    ),
+    m("points-edited", "three", edit(at(e.ScoreCounted), points=plus), "consequence", "BB-END-2"),
+    m("crying-babies-counted", "three", edit(at(e.ScoreCounted), crying=plus), "consequence", "BB-END-2"),
+    m("happy-babies-counted", "three", edit(at(e.ScoreCounted), happy=plus), "consequence", "BB-END-2"),
+    m("scores-in-another-order", "three", swap(at(e.ScoreCounted)), "consequence", "BB-END-2"),
+    m("score-left-out", "three", drop(at(e.ScoreCounted)), "consequence", "BB-END-2"),
+    m(
+        "points-for-two",
+        "two",
+        insert(at(e.WinnerDeclared), lambda _: e.ScoreCounted(0, 5, 1, 2, 2)),
+        "consequence",
+        "BB-2P-1",
+    ),
+    m("loser-wins-for-two", "two", edit(at(e.WinnerDeclared), seats=lambda s: (1 - s[0],)), "consequence", "BB-2P-3"),
+    m(
+        "winner-edited",
+        "three",
+        edit(at(e.WinnerDeclared), seats=lambda s: ((s[0] + 1) % 3,)),
+        "consequence",
+        "BB-END-4",
+    ),
+    m(
+        "winner-by-fewest-crying-edited",
+        "fewest crying",
+        edit(at(e.WinnerDeclared), seats=lambda s: ((s[0] + 1) % 4,)),
+        "consequence",
+        "BB-END-5",
+    ),
+    m(
+        "winner-by-happiest-edited",
+        "happiest",
+        edit(at(e.WinnerDeclared), seats=lambda s: ((s[0] + 1) % 4,)),
+        "consequence",
+        "BB-END-6",
+    ),
+    m("tie-not-broken", "fewest crying", drop(at(e.TieBroken)), "consequence", "BB-END-5"),
+    m(
+        "tie-kept-edited",
+        "fewest crying",
+        edit(at(e.TieBroken), kept=lambda k: ((k[0] + 1) % 4,)),
+        "consequence",
+        "BB-END-5",
+    ),
+    m("second-level-left-out", "happiest", drop(at(e.TieBroken, 1)), "consequence", "BB-END-6"),
+    m("levels-swapped", "happiest", swap(at(e.TieBroken)), "consequence", "BB-END-5"),
+    m(
+        "happiest-by-number-of-babies",
+        "highest",
+        edit(at(e.TieBroken, 1), kept=lambda k: (k[0] + 1, *k[1:])),
+        "consequence",
+        "BB-R-HAPPIEST",
+    ),
+    m("sharer-left-out", "shared", edit(at(e.WinnerDeclared), seats=lambda s: s[:1]), "consequence", "BB-R-CONTEST"),
+    m("shared-edited", "shared", edit(at(e.WinnerDeclared), shared=False), "consequence", "BB-R-CONTEST"),
+    m(
+        "contest-not-due",
+        "shared",
+        insert(at(e.WinnerDeclared), lambda _: e.ContestDecided((0, 2), 0)),
+        "consequence",
+        "BB-R-CONTEST",
+    ),
+    m("contest-left-out", "contest", drop(at(e.ContestDecided)), "rule", "BB-END-4"),
+    m("contest-among-others", "contest", edit(at(e.ContestDecided), tied=lambda t: t[::-1]), "rule", "BB-END-7"),
+    m("contest-won-by-another", "contest", edit(at(e.ContestDecided), winner=x.not_tied), "rule", "BB-END-8"),
+    m("contest-not-seeded", "contest", x.contest_turned(0), "chance", ""),
+    m("contest-not-obeyed", "contest", unseeded(x.contest_turned(1)), "consequence", "BB-END-8"),
+    m(
+        "draw-not-shared",
+        "draw",
+        edit(at(e.WinnerDeclared), seats=(0,), shared=False),
+        "consequence",
+        "BB-R-LIMITRESULT",
+    ),
+    m(
+        "tie-broken-in-a-draw",
+        "draw",
+        insert(at(e.WinnerDeclared), lambda _: e.TieBroken("fewest_crying", (0, 1), (0,))),
+        "consequence",
+        "BB-R-LIMITRESULT",
+    ),
+    m(
+        "places-edited",
+        "three",
+        edit(at(e.PlacesRanked), places=lambda p: (*p[1:], p[0])),
+        "consequence",
+        "BB-R-RANKING",
+    ),
+    m("places-left-out", "three", drop(at(e.PlacesRanked)), "consequence", "BB-R-RANKING"),
+    m("places-not-shared", "shared", edit(at(e.PlacesRanked), places=(1, 2, 3)), "consequence", "BB-R-RANKING"),
+    m("turn-after-the-end", "two", add(e.TurnStarted(0, 19, 10)), "rule", "BB-TURN-2"),
+    m("trade-after-the-end", "three", add(e.TradeOffered(0, 1, 1, 1)), "rule", "BB-TURN-4"),
+]
