@@ -1,4 +1,4 @@
-"""The named checks of an engine: each looks at one, returns how much it looked at, or raises `Fault`."""
+"""The named checks of Cry Baby's engine: each looks at one, returns how much it looked at, or raises `Fault`."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,17 +12,14 @@ from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, Lot
-from replay.replayer.verify import verify_game
 from tests.mutants.decks import faulty_decks_are_refused, the_deck_is_read_as_it_stands
-from tests.mutants.facts import Fault, Told, claim, deck_facts, same
-from tests.mutants.log_mutants import LOG_MUTANTS
+from tests.mutants.facts import Check, Told, claim, deck_facts, same
 from tests.mutants.oracle import Oracle
 from tests.mutants.refusals import refusals_cite_their_clauses
 from tests.mutants.sight import events_are_seen, twin_worlds_look_alike, views_show_what_is_owed
 from tests.playing import Setup, rules_of
 from tests.replayer.recorded import GAMES, playing, recording
 
-Check = Callable[[AnyGame, Deck], int]
 LONGEST: Final = 1000
 """Events after which a game counts as endless; the longest real ones have some five hundred."""
 
@@ -49,17 +46,6 @@ def games_are_as_the_oracle_tells_them(game: AnyGame, deck: Deck) -> int:
     for setup in GAMES.values():
         options = game.all_options(dict(setup.options))
         looked += Oracle(told(game, deck, setup), deck_facts(), setup.players, options).audit()
-    return looked
-
-
-def recorded_games_stay_sound(game: AnyGame, deck: Deck) -> int:
-    """Games recorded by the engine as it is, judged again by this one, menus and `check` alike."""
-    looked = 0
-    for name in GAMES:
-        verdict = verify_game(game, deck, recording(name), strict=True)
-        for finding in verdict.findings:
-            raise Fault(finding.rule, f"{name}, step {finding.step}: {finding.message}")
-        looked += verdict.events
     return looked
 
 
@@ -133,39 +119,8 @@ def spelled_events_are_read_back(game: AnyGame, deck: Deck) -> int:
     return len(log)
 
 
-# --- Scenarios of the rules file, and findings on logs with one fault
-
-
-def scenario(game: AnyGame, deck: Deck, id_: str) -> int:
-    """Run one scenario; a failure breaks one of the clauses that the scenario is about."""
-    asked = next(scenario for scenario in rules_of("crybaby").scenarios if scenario.id == id_)
-    outcome = game.run_scenario(asked, deck)
-    for failure in outcome.failures:
-        raise Fault(" ".join(asked.rules), f"{failure.line}: expected {failure.expected}, found {failure.found}")
-    return len(asked.then)
-
-
-def finding(game: AnyGame, deck: Deck, id_: str) -> int:
-    """Judge a log with one fault: the finding must cite the clause that the fault breaks."""
-    mutant = next(mutant for mutant in LOG_MUTANTS if mutant.id == id_)
-    log, step = mutant.made()
-    found = verify_game(game, deck, log).findings
-    same(mutant.rule, [(finding.rule, finding.step) for finding in found], [(mutant.rule, step)])
-    return len(log.events)
-
-
-def check_named(name: str) -> Check:
-    """Return the check of that name: one of `CHECKS`, `scenario ID`, or `finding ID` of a log mutant."""
-    kind, _, id_ = name.partition(" ")
-    if kind in ("scenario", "finding"):
-        look = scenario if kind == "scenario" else finding
-        return lambda game, deck: look(game, deck, id_)
-    return CHECKS[name]
-
-
 CHECKS: Final[dict[str, Check]] = {
     "oracle": games_are_as_the_oracle_tells_them,
-    "recorded games": recorded_games_stay_sound,
     "refusals": refusals_cite_their_clauses,
     "event sight": events_are_seen,
     "view": views_show_what_is_owed,

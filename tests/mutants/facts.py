@@ -1,13 +1,17 @@
 """What checks of mutants know without the engine: the deck file as texts, told events, and how a fault is claimed."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from replay.catalog import AnyGame
+from replay.kernel.game import Deck
 from replay.kernel.spelling import Json
 from replay.resources import deck_file
 
+Check = Callable[[AnyGame, Deck], int]
+"""A check of an engine: it looks at one, returns how much it looked at, or raises `Fault`."""
 Fields = Mapping[str, Json]
 """An event as JSON: `type` and its fields."""
 

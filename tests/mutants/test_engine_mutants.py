@@ -5,52 +5,68 @@ from importlib import import_module
 
 import pytest
 
+from replay.catalog import game_named
 from replay.resources import deck_file
-from tests.mutants.checks import CHECKS, check_named
-from tests.mutants.engines import PACKAGE, EngineMutant, engine, engine_mutants, mutated
+from tests.mutants.engines import GAMES as SOURCES
+from tests.mutants.engines import EngineMutant, engine, engine_mutants, mutated, package_of
 from tests.mutants.facts import Fault
+from tests.mutants.naming import CHECKS, check_named
 from tests.playing import rules_of
-from tests.replayer.recorded import CRYBABY
 
-MUTANTS = engine_mutants()
+MUTANTS = {game: engine_mutants(game) for game in sorted(CHECKS)}
+ALL = [mutant for mutants in MUTANTS.values() for mutant in mutants]
+NAMES = sorted(
+    {(game, name) for game, checks in CHECKS.items() for name in checks} | {(m.game, m.caught_by) for m in ALL}
+)
+each_game = pytest.mark.parametrize("name", sorted(MUTANTS))
+WITHOUT_RULES = {
+    "crybaby": {"books.py", "view.py", "grounds.py", "spelling.py", "deck.py", "options.py"},
+    "babyblues": {"books.py", "view.py", "grounds.py", "options.py", "steps.py"},
+}
+"""Files other than rules/ that have mutants."""
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.id)
+@pytest.mark.parametrize("mutant", ALL, ids=lambda mutant: f"{mutant.game}: {mutant.id}")
 def test_every_mutant_is_caught_by_its_check_for_its_clause(mutant: EngineMutant) -> None:
     """A mutant survives if the check passes; a crash is no catch, nor is a fault that breaks another clause."""
-    game = engine(mutant)
+    game = engine(mutant.game, mutant)
     with pytest.raises(Fault) as caught:
-        check_named(mutant.caught_by)(game, game.load_deck(deck_file("crybaby")))
+        check_named(mutant.game, mutant.caught_by)(game, game.load_deck(deck_file(mutant.game)))
     assert mutant.rule in caught.value.rules
 
 
-@pytest.mark.parametrize("name", sorted({*CHECKS, *[mutant.caught_by for mutant in MUTANTS]}))
-def test_a_sound_copy_of_the_engine_passes_every_check(name: str) -> None:
-    game = engine()
-    assert check_named(name)(game, game.load_deck(deck_file("crybaby"))) > 0
+@pytest.mark.parametrize(("name", "check"), NAMES)
+def test_a_sound_copy_of_the_engine_passes_every_check(name: str, check: str) -> None:
+    game = engine(name)
+    assert check_named(name, check)(game, game.load_deck(deck_file(name))) > 0
 
 
-def test_every_check_catches_a_mutant() -> None:
-    assert set(CHECKS) - {mutant.caught_by for mutant in MUTANTS} == set()
+@each_game
+def test_every_check_catches_a_mutant(name: str) -> None:
+    assert set(CHECKS[name]) - {mutant.caught_by for mutant in MUTANTS[name]} == set()
 
 
-def test_there_are_engine_mutants_enough_and_each_has_a_name_and_a_fault_of_its_own() -> None:
-    assert len(MUTANTS) >= 45
-    for twins in (Counter([mutant.id for mutant in MUTANTS]), Counter([(m.file, m.find, m.put) for m in MUTANTS])):
+@each_game
+def test_there_are_engine_mutants_enough_and_each_has_a_name_and_a_fault_of_its_own(name: str) -> None:
+    mutants = MUTANTS[name]
+    assert len(mutants) >= 45
+    for twins in (Counter([mutant.id for mutant in mutants]), Counter([(m.file, m.find, m.put) for m in mutants])):
         assert [twin for twin, count in twins.items() if count > 1] == []
 
 
-def test_every_file_that_holds_rules_has_mutants() -> None:
-    files = {mutant.file for mutant in MUTANTS}
-    rules = {f"rules/{name}.py" for name in ("__init__", "setup", "round_start", "trick", "round_end", "game_end")}
-    assert files == rules | {"books.py", "view.py", "grounds.py", "spelling.py", "deck.py", "options.py"}
+@each_game
+def test_every_file_that_holds_rules_has_mutants(name: str) -> None:
+    files = {mutant.file for mutant in MUTANTS[name]}
+    folder = SOURCES / name / "rules"
+    rules = {f"rules/{path.name}" for path in folder.glob("*.py")}
+    assert files == rules | WITHOUT_RULES[name]
 
 
-def test_engine_mutants_break_clauses_that_the_rules_file_has() -> None:
-    book = rules_of("crybaby")
-    assert {mutant.rule for mutant in MUTANTS} <= {rule.id for rule in book.rules} | {
-        ruling.id for ruling in book.rulings
-    }
+@each_game
+def test_engine_mutants_break_clauses_that_the_rules_file_has(name: str) -> None:
+    book = rules_of(name)
+    known = {rule.id for rule in book.rules} | {ruling.id for ruling in book.rulings}
+    assert {mutant.rule for mutant in MUTANTS[name]} - known == set()
 
 
 def test_a_mutant_whose_place_is_gone_is_refused() -> None:
@@ -59,8 +75,9 @@ def test_a_mutant_whose_place_is_gone_is_refused() -> None:
         mutated(gone)
 
 
-def test_a_mutant_leaves_the_engine_as_it_was() -> None:
-    copy = engine(MUTANTS[0])
-    assert copy is not CRYBABY
-    assert import_module(PACKAGE) is CRYBABY
-    assert import_module("replay.games").crybaby is CRYBABY
+@each_game
+def test_a_mutant_leaves_the_engine_as_it_was(name: str) -> None:
+    copy, sound = engine(name, MUTANTS[name][0]), game_named(name)
+    assert copy is not sound
+    assert import_module(package_of(name)) is sound
+    assert getattr(import_module("replay.games"), name) is sound

@@ -10,13 +10,11 @@ from replay.log.finding import Finding
 from replay.log.recording import Recording
 from replay.replayer.verdict import Verdict
 from replay.replayer.verify import verify_game
-from tests.mutants.babyblues.log_mutants import LOG_MUTANTS as BABYBLUES
 from tests.mutants.log_mutant import LogMutant
-from tests.mutants.log_mutants import LOG_MUTANTS as CRYBABY
+from tests.mutants.naming import LOG_MUTANTS
 from tests.playing import deck_of, rules_of
 from tests.replayer.recorded import recording
 
-LOG_MUTANTS = {"crybaby": CRYBABY, "babyblues": BABYBLUES}
 ALL = [mutant for mutants in LOG_MUTANTS.values() for mutant in mutants]
 GAMES = sorted(LOG_MUTANTS)
 each_mutant = pytest.mark.parametrize("mutant", ALL, ids=lambda mutant: f"{mutant.game}-{mutant.id}")

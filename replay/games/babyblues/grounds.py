@@ -67,12 +67,17 @@ def turn_grounds(table: Table, expected: e.TurnStarted, found: Event | None) -> 
     """BB-TURN-1, BB-TURN-2, BB-TURN-8: the next seat's turn in its round, or what is one event too many before it."""
     if differs_in(expected, found) == ("round",):
         return "BB-TURN-1"
-    return ended_too_early(found) or UNCALLED.get(type(found), "BB-TURN-2")
+    return ended_too_early(found) or uncalled(found, "BB-TURN-2")
 
 
 def drawn_grounds(table: Table, expected: e.CardDrawn, found: Event | None) -> str:
     """BB-TURN-8, BB-TURN-9, BB-R-RESHUFFLE: a card is drawn, and nothing else happens any more in this turn."""
-    return ended_too_early(found) or UNCALLED.get(type(found), "BB-TURN-8")
+    return ended_too_early(found) or uncalled(found, "BB-TURN-8")
+
+
+def uncalled(found: Event | None, rule: str) -> str:
+    """Return the clause that an event breaks which nothing calls for, `rule` for others."""
+    return rule if found is None else UNCALLED.get(type(found), rule)
 
 
 def ended_too_early(found: Event | None) -> str:
@@ -119,8 +124,9 @@ def cried_grounds(table: Table, expected: e.CardDiscarded, found: Event | None) 
     """BB-RES-1, BB-TURN-7: the red card leaves a baby that starts to cry; where nothing of that stands, it should
     cry.
     """
-    near = isinstance(found, e.CardDiscarded | e.BabyStartedCrying)
-    return "BB-RES-1" if near and (found.seat, found.slot) == (expected.seat, expected.slot) else "BB-TURN-7"
+    if not isinstance(found, e.CardDiscarded | e.BabyStartedCrying):
+        return "BB-TURN-7"
+    return "BB-RES-1" if (found.seat, found.slot) == (expected.seat, expected.slot) else "BB-TURN-7"
 
 
 def crying_grounds(table: Table, expected: e.BabyStartedCrying | e.CryingAverted, found: Event | None) -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from replay.games.babyblues import events as e
+from replay.games.babyblues.table import HAPPY, UNHAPPY, WEEPING
 from tests.mutants.babyblues import whole as c
 from tests.mutants.babyblues import wishes as w
 from tests.mutants.babyblues.log_mutant import log_mutant as m
@@ -10,19 +11,19 @@ from tests.mutants.changes import at, choose_at, double, drop, edit
 from tests.mutants.log_mutant import mod, plus
 
 NEGATIVE: Final = [
-    m("red-on-own-baby", "two", choose_at(e.RedCardPlayed, w.aim(w.TYPES, w.HAPPY, own=True)), "rule", "BB-CARD-4"),
-    m("poo-on-unhappy", "own horn", choose_at(e.StepClosed, w.aim(("poo",), w.UNHAPPY, own=False)), "rule", "BB-POO-1"),
+    m("red-on-own-baby", "two", choose_at(e.RedCardPlayed, w.aim(w.TYPES, HAPPY, own=True)), "rule", "BB-CARD-4"),
+    m("poo-on-unhappy", "own horn", choose_at(e.StepClosed, w.aim(("poo",), UNHAPPY, own=False)), "rule", "BB-POO-1"),
     m(
         "stolen-pacifier-on-unhappy",
         "three",
-        choose_at(e.RedCardPlayed, w.aim(("stolen_pacifier",), w.UNHAPPY, own=False)),
+        choose_at(e.RedCardPlayed, w.aim(("stolen_pacifier",), UNHAPPY, own=False)),
         "rule",
         "BB-STO-1",
     ),
     m(
         "nervous-baby-on-crying",
         "three",
-        choose_at(e.RedCardPlayed, w.aim(("nervous_baby",), w.WEEPING, own=False)),
+        choose_at(e.RedCardPlayed, w.aim(("nervous_baby",), WEEPING, own=False)),
         "rule",
         "BB-NER-1",
     ),
@@ -33,7 +34,7 @@ NEGATIVE: Final = [
     m("negative-in-step-3", "two", choose_at(e.StepClosed, w.negative_late), "rule", "BB-TURN-3"),
     m("negative-in-step-1", "three", choose_at(e.StepClosed, w.negative_early), "rule", "BB-TURN-5"),
     m("red-on-a-sixth-baby", "two", choose_at(e.RedCardPlayed, w.no_such_baby), "rule", "BB-OBJ-1"),
-    m("horn-on-happy", "two", choose_at(e.HornPlayed, w.aim(("horn",), w.HAPPY, own=False)), "rule", "BB-HORN-1"),
+    m("horn-on-happy", "two", choose_at(e.HornPlayed, w.aim(("horn",), HAPPY, own=False)), "rule", "BB-HORN-1"),
     m("horn-on-horn", "seat 0", choose_at(e.StepClosed, w.horn_on_horn), "rule", "BB-R-HORNPLACE"),
     m("horn-as-another-red-card", "two", choose_at(e.HornPlayed, w.horn_as_red), "rule", "BB-R-COLOURS"),
     m("horn-for-nobody", "no empty horn", choose_at(e.StepClosed, w.empty_horn), "rule", "BB-R-HORNEMPTY"),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from replay.games.babyblues import events as e
+from replay.games.babyblues.table import HAPPY, WEEPING
 from tests.mutants.babyblues import whole as c
 from tests.mutants.babyblues import wishes as w
 from tests.mutants.babyblues.log_mutant import log_mutant as m
@@ -13,14 +14,14 @@ POSITIVE: Final = [
     m(
         "green-on-happy",
         "two",
-        choose_at(e.GreenCardPlayed, w.aim(w.GREEN, w.HAPPY, own=True, negative=False)),
+        choose_at(e.GreenCardPlayed, w.aim(w.GREEN, HAPPY, own=True, negative=False)),
         "rule",
         "BB-R-PREEMPTIVE",
     ),
     m(
         "green-on-crying",
         "two",
-        choose_at(e.StepClosed, w.aim(w.GREEN, w.WEEPING, own=True, negative=False)),
+        choose_at(e.StepClosed, w.aim(w.GREEN, WEEPING, own=True, negative=False)),
         "rule",
         "BB-UNH-3",
     ),

@@ -1,7 +1,6 @@
 """How a log of Baby Blues is tampered with where that takes more than one field: tests of places, and whole changes."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -11,9 +10,6 @@ from replay.kernel.event import Event
 from replay.log.recording import Recording
 from tests.mutants.changes import Change, Changed, Place, Test, at, option, with_events
 from tests.playing import deck_of
-
-DECK: Final = deck_of("babyblues")
-assert isinstance(DECK, Deck)
 
 
 def seat_of(event: Event) -> int:
@@ -32,8 +28,10 @@ def by_type(name: str) -> Test:
 
 
 def type_named(card: int) -> str:
-    """Return the type of a card."""
-    return DECK.kinds[DECK.type_of[card]].type if card >= 0 else ""
+    """Return the type of a card, "" for none."""
+    deck = deck_of("babyblues")
+    assert isinstance(deck, Deck)
+    return deck.kinds[deck.type_of[card]].type if card >= 0 else ""
 
 
 def after_counter(events: Sequence[Event], step: int) -> bool:
