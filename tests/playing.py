@@ -6,19 +6,38 @@ from typing import Final, NamedTuple
 
 from replay.catalog import AnyGame, game_named
 from replay.errors import UsageError
+from replay.games.babyblues import events as bb
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, Lot, begin, settle
+from replay.players.roster import player_named
 from replay.resources import deck_file
-from replay.rulebook import Rulebook, rulebook
+from replay.rulebook import Option, Rulebook, rulebook
 
 Policy = Callable[[Choice, Chance], Event]
+
+
+def hoard(choice: Choice, chance: Chance) -> Event:
+    """Let even seats of Baby Blues trade one card for as many as they can get, of odd seats that always accept."""
+    first, close = choice.options[0], choice.options[-1]
+    if isinstance(first, bb.TradeAnswered):
+        return first if choice.seat % 2 else close
+    if not isinstance(first, bb.TradeOffered):
+        return first if isinstance(first, bb.HandCardsThrown) else chance.pick(choice.options)
+    offers = [option for option in choice.options if isinstance(option, bb.TradeOffered)]
+    gains = [offer for offer in offers if offer.partner % 2 > offer.seat % 2 and offer.count_back > offer.count]
+    return max(gains, key=lambda offer: offer.count_back - offer.count, default=close)
+
+
 POLICIES: Final[Mapping[str, Policy]] = {
     "uniform": lambda choice, chance: chance.pick(choice.options),
     "first": lambda choice, chance: choice.options[0],
     "last": lambda choice, chance: choice.options[-1],
+    "hoard": hoard,
 }
+PLAYERS: Final[Mapping[str, str]] = {"talking": "uniform", "thumb": "thumb"}
+"""Policies that are players of the roster: those that fill in what an option leaves to its seat."""
 
 
 class Setup(NamedTuple):
@@ -54,7 +73,13 @@ RARE: Final[Mapping[str, tuple[Setup, ...]]] = {
         Setup("crybaby", 5, seed="162", policy="last"),  # cry_forfeited
         Setup("crybaby", 2, (("player_range", "two_to_five"),), seed="7"),  # final_tie_compared
         Setup("crybaby", 2, (("player_range", "two_to_five"),), seed="45", policy="first"),  # leader_tie_drawn
-    )
+    ),
+    "babyblues": (
+        Setup("babyblues", 3, seed="1", policy="talking"),  # trade_promise_broken
+        Setup("babyblues", 3, (("final_tie", "recorded_contest"),), seed="112", policy="first"),  # contest_decided
+        Setup("babyblues", 4, (("trade_shape", "any_counts"),), seed="284", policy="hoard"),  # both piles empty
+        Setup("babyblues", 2, (("round_limit", "4"),), policy="last"),  # a game that nobody ends
+    ),
 }
 
 
@@ -82,6 +107,13 @@ def players_allowed(game: str, options: Mapping[str, str]) -> list[int]:
     return allowed
 
 
+def written(option: Option, value: str) -> str:
+    """Return `value` as a header has it: an option that is a bound has the rules file's number there, or -1 for none."""
+    if option.number is None:
+        return value
+    return str(option.number) if value == option.default else "-1"
+
+
 def setups(game: str) -> list[Setup]:
     """Return a game for each number of players, for each option value that is no default, and for what is rare."""
     found = [Setup(game, players) for players in players_allowed(game, {})]
@@ -94,11 +126,23 @@ def setups(game: str) -> list[Setup]:
     return [*found, *RARE.get(game, ())]
 
 
-def play_on(game: AnyGame, table: object, chance: Chance, policy: Policy) -> Iterator[Event]:
+Chooser = Callable[[object, Choice, Chance], Event]
+"""What a seat does at a table. A policy looks at the options alone, a player also at what its seat may see."""
+
+
+def chooser(game: AnyGame, deck: Deck, policy: str) -> Chooser:
+    """Return who chooses under the policy of that name."""
+    if policy not in PLAYERS:
+        return lambda table, asked, chance: POLICIES[policy](asked, chance)
+    player = player_named(PLAYERS[policy], game, deck)
+    return lambda table, asked, chance: player.choose(lambda: game.seen_by(table, asked.seat), asked.options, chance)
+
+
+def play_on(game: AnyGame, table: object, chance: Chance, choose: Chooser) -> Iterator[Event]:
     """Play from where `table` stands to the end of the game; yield each event once it is booked."""
     yield from begin(game, table)
     while (asked := game.need(table)) is not None:
-        event = asked.draw(chance) if isinstance(asked, Lot) else policy(asked, chance)
+        event = asked.draw(chance) if isinstance(asked, Lot) else choose(table, asked, chance)
         yield from settle(game, table, event)
 
 
@@ -112,7 +156,7 @@ def play_with(setup: Setup, deck: Deck) -> Played:
     """Play a game with any deck."""
     game = game_named(setup.game)
     table = game.open_table(setup.players, dict(setup.options), deck)
-    events = tuple(play_on(game, table, Chance(setup.seed), POLICIES[setup.policy]))
+    events = tuple(play_on(game, table, Chance(setup.seed), chooser(game, deck, setup.policy)))
     return Played(setup, deck, events)
 
 

@@ -4,6 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from replay.games.babyblues.deck import ROW
+from replay.games.babyblues.deck import Deck as DeckOfBabyBlues
+from replay.games.babyblues.table import HAPPY, SHUFFLE
+from replay.games.babyblues.table import Table as TableOfBabyBlues
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.table import Table
 
@@ -37,4 +41,34 @@ def crybaby_bets(table: Table, deck: Deck) -> list[str]:
     return wrong
 
 
-COMPONENTS: Final[Mapping[str, Callable[[object, object], list[str]]]] = {"crybaby": crybaby_components}
+def babyblues_components(table: object, deck: object) -> list[str]:
+    """BB-COMP-1, BB-SET-2, BB-SET-4: 20 babies in rows and box, 20 unhappy cards, 66 cards of the deck, 4 teddy bears."""
+    assert isinstance(table, TableOfBabyBlues)
+    assert isinstance(deck, DeckOfBabyBlues)
+    wrong = [f"row {row}" for row in table.values if sorted(row) != list(range(ROW))]
+    if len(set(table.colours)) != len(table.colours):
+        wrong.append(f"babies of one colour on two rows: {table.colours}")
+    covered = ROW * table.players - table.state.count(HAPPY)
+    if table.pile + covered != deck.unhappy:
+        wrong.append(f"{table.pile} unhappy cards in their pile, {covered} on babies, of {deck.unhappy}")
+    return wrong + babyblues_cards(table, deck)
+
+
+def babyblues_cards(table: TableOfBabyBlues, deck: DeckOfBabyBlues) -> list[str]:
+    """BB-SET-7, BB-SET-8, BB-R-TEDDY: every card in one place, the teddy bears in the box unless they play."""
+    if table.phase <= SHUFFLE:
+        return []  # no card has left the box
+    taking_effect = [table.played_card, table.comforter if table.laid else -1]
+    above = [card for cards in table.above for card in cards]
+    hands = [card for hand in table.hands for card in hand]
+    places = Counter([*hands, *above, *table.under, *table.draw_pile, *table.discard, *table.thrown, *taking_effect])
+    expected = dict.fromkeys(range(len(deck.cards)), 1)
+    if table.options.teddy_bears == "off":
+        expected |= {card: 0 for card in expected if deck.kinds[deck.type_of[card]].variant}
+    return [f"card {card} in {places[card]} places" for card, times in expected.items() if places[card] != times]
+
+
+COMPONENTS: Final[Mapping[str, Callable[[object, object], list[str]]]] = {
+    "babyblues": babyblues_components,
+    "crybaby": crybaby_components,
+}

@@ -15,11 +15,13 @@ from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice, Lot, begin, settle
 from replay.kernel.seats import FACE_UP, PUBLIC
+from replay.replayer.menu import place_of
 from tests.contract.components import COMPONENTS
+from tests.contract.free import plain
 from tests.playing import Played, asked_at, play, rules_of, setups, tables
 
-STRIDE: Final = 31
-"""Every position is shown one foreign event in 31, others at the next step."""
+SHOWN: Final = 40
+"""As many foreign events are shown to every position, others at the next step."""
 
 
 @cache
@@ -41,8 +43,18 @@ def foreign_events(name: str) -> tuple[Event, ...]:
 def with_unknowns(event: Event) -> Iterable[Event]:
     """Yield `event` with -1, an unknown, in one of its number fields at a time."""
     for field in event.__struct_fields__:
-        if type(getattr(event, field)) is int:
+        value = getattr(event, field)
+        if type(value) is int:
             yield msgspec.structs.replace(event, **{field: -1})
+        if event.kind != "derived" and isinstance(value, tuple) and value and type(value[0]) is int:
+            yield msgspec.structs.replace(event, **{field: (-1, *value[1:])})
+
+
+def foreign(name: str, step: int) -> tuple[Event, ...]:
+    """Return the foreign events that the position before `step` is shown."""
+    known = foreign_events(name)
+    stride = len(known) // SHOWN
+    return known[step % stride :: stride]
 
 
 def refusal(game: AnyGame, table: object, event: Event) -> RuleViolation | None:
@@ -60,16 +72,25 @@ def accepts(game: AnyGame, table: object, event: Event) -> bool:
 
 
 def menu_is_what_check_accepts(game: AnyGame, played: Played) -> int:
-    """Options pass, everything else that was ever an event of this game is refused, and so is any decision at a lot."""
-    looked, foreign = 0, foreign_events(played.setup.game)
+    """Options pass, and so does what differs from one only in what is left to its seat; all else that was ever an event
+    of this game is refused, and so is any decision at a lot.
+    """
+    looked = 0
     for step, table, _ in tables(game, played):
         asked = asked_at(game, table)
         options = set(asked.options if isinstance(asked, Choice) else ())
-        for event in [*options, *foreign[step % STRIDE :: STRIDE]]:
+        for event in [*options, *foreign(played.setup.game, step)]:
             if not (isinstance(asked, Lot) and event.kind == "chance"):
-                assert accepts(game, table, event) == (event in options), (step, event)
+                stands_for_one = event in options or (accepts(game, table, event) and is_free(game, table, event, options))
+                assert accepts(game, table, event) == stands_for_one, (step, event)
                 looked += 1
     return looked
+
+
+def is_free(game: AnyGame, table: object, event: Event, options: set[Event]) -> bool:
+    """Return whether `event` differs from an option only in what the rules leave to its seat, and shares its label."""
+    option = plain(table, event)
+    return option in options and game.label(table, option) == game.label(table, event)
 
 
 def attempts_agree_with_menu_and_check(game: AnyGame, played: Played) -> int:
@@ -93,9 +114,9 @@ def attempts_agree_with_menu_and_check(game: AnyGame, played: Played) -> int:
 
 def refusals_cite_clauses(game: AnyGame, played: Played) -> int:
     """Whatever is refused is refused by a clause that the rules file has, with a reason."""
-    looked, known, foreign = 0, clauses(played.setup.game), foreign_events(played.setup.game)
+    looked, known = 0, clauses(played.setup.game)
     for step, table, _ in tables(game, played):
-        for event in foreign[step % STRIDE :: STRIDE]:
+        for event in foreign(played.setup.game, step):
             if (refused := refusal(game, table, event)) is not None:
                 assert refused.rule in known, (step, event, refused.rule)
                 assert refused.detail, (step, event)
@@ -105,10 +126,10 @@ def refusals_cite_clauses(game: AnyGame, played: Played) -> int:
 
 def grounds_cite_clauses(game: AnyGame, played: Played) -> int:
     """The clause behind each consequence is one that the rules file has, whatever a log says in its place."""
-    looked, known, foreign = 0, clauses(played.setup.game), foreign_events(played.setup.game)
+    looked, known = 0, clauses(played.setup.game)
     for step, table, event in tables(game, played):
         if event.kind == "derived":
-            for found in foreign[step % STRIDE :: STRIDE]:
+            for found in foreign(played.setup.game, step):
                 assert game.grounds(table, event, found) in known, (step, event, found)
                 looked += 1
     return looked
@@ -123,10 +144,10 @@ def clauses(name: str) -> frozenset[str]:
 
 def check_changes_nothing(game: AnyGame, played: Played) -> int:
     """Neither what passes nor what is refused leaves a trace on the table."""
-    looked, foreign = 0, foreign_events(played.setup.game)
+    looked = 0
     for step, table, event in tables(game, played):
         before = game.digest(table)
-        for tried in [event, *foreign[step % STRIDE :: STRIDE]]:
+        for tried in [event, *foreign(played.setup.game, step)]:
             accepts(game, table, tried)
             looked += 1
         assert game.digest(table) == before, step
@@ -148,8 +169,9 @@ def only_evolve_changes(game: AnyGame, played: Played) -> int:
         if event.kind == "derived":
             game.grounds(table, event, event)
         game.standings(table)
-        for seat in viewpoints(played):
-            game.sentence(game.seen_by(table, seat), game.event_seen_by(table, event, seat), names)
+        for seat in viewpoints(played)[step % 3 :: 3]:
+            if seen := game.event_seen_by(table, event, seat):
+                game.sentence(game.seen_by(table, seat), seen, names)
         assert game.digest(table) == before, step
         booked = game.clone(table)
         game.evolve(booked, event)
@@ -169,7 +191,8 @@ def log_replays_to_itself(game: AnyGame, played: Played) -> int:
     events = begin(game, table)
     for event in [event for event in played.events if event.kind != "derived"]:
         asked = game.need(table)
-        assert event in asked.options if isinstance(asked, Choice) else event.kind == "chance", event
+        stands = place_of(game, table, event, asked.options) >= 0 if isinstance(asked, Choice) else event.kind == "chance"
+        assert stands, event
         game.check(table, event)
         events += settle(game, table, event)
     assert events == list(played.events)

@@ -8,10 +8,11 @@ import pytest
 
 from replay.catalog import AnyGame, game_named
 from replay.errors import EngineError, RuleViolation, UsageError
+from replay.games.babyblues.events import BabyMadeUnhappy, TradeAnswered
 from replay.games.crybaby.events import Bet, BetPlaced, CardPlayed, DeckShuffled, FirstLeaderDrawn, TrickWon
 from replay.games.crybaby.table import BETS, FIRST_LEADER, SCORING, TRICK, Table
 from replay.kernel.chance import Chance
-from replay.kernel.event import Event
+from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice, Lot
 from replay.kernel.spelling import EventSpelling, Spelling
@@ -144,6 +145,37 @@ def dropped(kind: type[Event]) -> Played:
     return PLAYED._replace(events=PLAYED.events[:place] + PLAYED.events[place + 1 :])
 
 
+BABY_BLUES = game_named("babyblues")
+TALK = play(Setup("babyblues", 3, seed="1", policy="talking"))
+
+
+class BrokenBabyBlues(Broken):
+    """Baby Blues with some of its functions replaced."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(BABY_BLUES, name)
+
+
+def broken_babies(**replaced: Callable[..., object]) -> AnyGame:
+    return cast(AnyGame, BrokenBabyBlues(**replaced))
+
+
+def hasty_check(table: object, event: Event) -> None:
+    """Accept any answer to an offer, whoever gives it."""
+    if not isinstance(event, TradeAnswered):
+        BABY_BLUES.check(table, event)
+
+
+def told_lies(table: object, event: Event, seat: int) -> dict[str, object]:
+    """Tell everybody who lied, if not what about."""
+    return BABY_BLUES.event_seen_by(table, event, seat) or {"type": name_of(event)}
+
+
+def hoarding_evolve(table: Any, event: Event) -> None:
+    BABY_BLUES.evolve(table, event)
+    table.pile -= isinstance(event, BabyMadeUnhappy)
+
+
 PLANTS: list[tuple[Duty, AnyGame, Played]] = [
     (duties.menu_is_what_check_accepts, broken(check=lenient_check), PLAYED),
     (duties.menu_is_what_check_accepts, broken(need=short_menu), PLAYED),
@@ -172,6 +204,9 @@ PLANTS: list[tuple[Duty, AnyGame, Played]] = [
     (words.views_agree_with_face_up, broken(event_seen_by=lying_event), PLAYED),
     (words.visibility_is_the_vocabulary, broken(event_seen_by=leaking_event), PLAYED),
     (words.places_count_up, broken(place=wandering_place), PLAYED),
+    (duties.menu_is_what_check_accepts, broken_babies(check=hasty_check), TALK),
+    (duties.nothing_is_made_or_lost, broken_babies(evolve=hoarding_evolve), TALK),
+    (words.visibility_is_the_vocabulary, broken_babies(event_seen_by=told_lies), TALK),
     (words.standings_tell_how_it_ends, broken(standings=early_standings), PLAYED),
 ]
 

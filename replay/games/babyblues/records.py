@@ -66,4 +66,6 @@ def standings(table: Table) -> dict[str, Json]:
     scores = [points for points, _, _ in table.scores]
     if len(scores) < table.players:
         scores = [-table.state[seat * 5 : seat * 5 + 5].count(WEEPING) for seat in range(table.players)]
-    return {"over": table.phase == OVER, "winners": list(table.winners), "scores": scores, "by": table.end_reason}
+    over = table.phase == OVER
+    winners, by = (list(table.winners), table.end_reason) if over else ([], "")
+    return {"over": over, "winners": winners, "scores": scores, "by": by}

@@ -94,13 +94,15 @@ def forced(table: Table) -> Event | None:
 
 
 def check(table: Table, event: Event) -> None:
-    """Raise `RuleViolation` unless `event` may happen now; a consequence may not be sent by anybody."""
+    """Raise `RuleViolation` unless `event` may happen now: nobody sends a consequence, and none may be due first."""
     judge = CHECKS.get(type(event))
     if judge is None:
         raise RuleViolation(
             CONSEQUENCES[type(event)], -1, f"{name_of(event)} follows by itself and is nobody's to send"
         )
     judge(table, event)
+    if (due := forced(table)) is not None:
+        raise RuleViolation(CONSEQUENCES[type(due)], getattr(event, "seat", -1), f"{name_of(due)} comes first")
 
 
 CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
