@@ -6,6 +6,7 @@ const STEP_OF = {
   trade: "trade", answer: "trade", commit: "trade", negative: "negative", "red card": "negative", horn: "negative",
   "orange card": "negative", positive: "positive", replace: "positive", comfort: "positive",
 };
+const MOST_SHOWN = 7;
 const DRAWING = ["card_drawn", "card_discarded", "hand_cards_thrown", "discard_duty_waived", "draw_cut_short", "deck_shuffled"];
 
 function babyName(names, seat, slot) {
@@ -95,18 +96,22 @@ function tally(view, seat) {
   return `<span class="tally ${crying ? "some" : ""}" role="img" aria-label="${text}" title="${text}: at five the game ends" data-key="crying-${seat}" data-value="${crying}">${glyph("tear")}${crying}/5</span>${points}`;
 }
 
-function smallCards(ids, key) {
-  return ids.map((id, place) => smallCard(id, `${key}-${id === "??" ? place : id}`)).join("");
+// A hand; one that is too long for a row is shown by types, with how many of each.
+function handOf(ids, seat) {
+  if (ids.length <= MOST_SHOWN) return ids.map((id, place) => smallCard(id, `hand-${seat}-${id === "??" ? place : id}`));
+  const types = [...new Set(ids.map(typeOf))];
+  return types.map((type) => smallCard(type, `hand-${seat}-${type}`, ids.filter((id) => typeOf(id) === type).length));
 }
 
 function nursery(view, links, frame, names, seat) {
   const marks = [frame.seat === seat ? "actor" : "", view.winners.includes(seat) ? "champion" : ""].join(" ");
   const name = escaped(nameAt(names, seat));
-  const hand = view.hands[seat];
+  const size = view.hands[seat].length;
+  const hand = handOf(view.hands[seat], seat);
   return `<article class="seat nursery ${marks}" aria-label="${name}">
     <header><b class="name" title="${name}">${name}</b>${view.colours[seat] ? `<small class="set" title="colour of the babies">${escaped(view.colours[seat])}</small>` : ""}${blueTags(view, seat, frame)}<span class="score">${tally(view, seat)}</span></header>
     <ol class="cots" aria-label="Babies of ${name}, left to right">${view.rows[seat].map((baby, slot) => cot(baby, links, frame, names, seat, slot)).join("")}</ol>
-    <div class="small-hand ${hand.length > 7 ? "many" : ""}" role="group" aria-label="Hand, ${hand.length} cards">${smallCards(hand, `hand-${seat}`) || '<span class="quiet">no cards</span>'}</div>
+    <div class="small-hand ${hand.length > MOST_SHOWN ? "many" : ""}" role="group" aria-label="Hand, ${size} ${size === 1 ? "card" : "cards"}">${hand.join("") || '<span class="quiet">no cards</span>'}</div>
   </article>`;
 }
 
@@ -152,12 +157,19 @@ function promiseVerdict(deal, seat, promise, given) {
   return sameTypes(promise, given) ? tag("promise kept", "accent", "check") : "";
 }
 
+// Cards or card types in a line: up to three by name, more by types with how many of each.
+function chipsOf(ids) {
+  const types = ids.map(typeOf);
+  if (types.length <= 3) return types.map((type) => (type === "??" ? backChip(1) : typeChip(type)));
+  const counts = [...new Set(types)].map((type) => [type, types.filter((other) => other === type).length]);
+  return counts.map(([type, count]) => (type === "??" ? backChip(count) : typeChip(type, "tight", count > 1 ? `<b>×${count}</b>` : "")));
+}
+
 function tradeSide(deal, names, { seat, count, promise, wish, given, spoke }) {
-  const chips = given.map((id) => (id === "??" ? `<span class="chip-card back" role="img" aria-label="a hidden card">${glyph("tear", "weave")}</span>` : typeChip(typeOf(id), given.length > 3 ? "tight" : "")));
   const lines = [
-    [deal.completed ? "gave" : "lays down", chips],
-    ["promises", promise.map((type) => typeChip(type, promise.length > 3 ? "tight" : ""))],
-    ["asks for", wish.map((type) => typeChip(type, wish.length > 3 ? "tight" : ""))],
+    [deal.completed ? "gave" : "lays down", chipsOf(given)],
+    ["promises", chipsOf(promise)],
+    ["asks for", chipsOf(wish)],
   ].filter(([, drawn]) => drawn.length);
   if (spoke && !promise.length) lines.push(["promises", ['<span class="quiet">nothing</span>']]);
   return `<div class="side"><p><b>${escaped(nameAt(names, seat))}</b> <span class="quiet">gives ${count} ${count === 1 ? "card" : "cards"}</span>${promiseVerdict(deal, seat, promise, given)}</p><dl>${lines.map(([word, drawn]) => `<dt>${word}</dt><dd>${drawn.join("")}</dd>`).join("")}</dl></div>`;
@@ -196,7 +208,7 @@ function resultTable(view, names) {
 function idleText(view) {
   if (!view.round) return "Babies are laid out, the deck is shuffled, hands are dealt.";
   if (view.played || view.trades) return `This turn: ${view.trades} ${view.trades === 1 ? "trade" : "trades"}, ${view.played} ${view.played === 1 ? "card" : "cards"} played.`;
-  return "Nothing played in this turn yet.";
+  return "Nothing played in this turn.";
 }
 
 // Seats run clockwise: the upper row from left to right, then the lower row from right to left.

@@ -65,15 +65,23 @@ function shortName(type) {
 
 // A card type in a line of text: glyph and name.
 function typeChip(type, marks = "", more = "") {
-  return `<span class="chip-card type-${colourOf(type)} ${marks}">${cardGlyph(type)}<span>${escaped(shortName(type))}</span>${more}</span>`;
+  const named = marks ? ` role="img" aria-label="${escaped(typeName(type))}" title="${escaped(typeName(type))}"` : "";
+  return `<span class="chip-card type-${colourOf(type)} ${marks}"${named}>${cardGlyph(type)}<span>${escaped(shortName(type))}</span>${more}</span>`;
 }
 
-// A small card, or the back of one that may not be seen.
-function smallCard(id, key) {
-  if (id === "??") return `<span class="small-card hidden" role="img" aria-label="a hidden card" data-key="${key}" data-value="??">${glyph("tear", "weave")}</span>`;
+// Cards laid face down that may not be seen.
+function backChip(count) {
+  return `<span class="chip-card back" role="img" aria-label="${count > 1 ? `${count} hidden cards` : "a hidden card"}">${glyph("tear", "weave")}${count > 1 ? `<b>×${count}</b>` : ""}</span>`;
+}
+
+// A small card, or the back of one that may not be seen; `count` of them where there are several.
+function smallCard(id, key, count = 1) {
+  const badge = count > 1 ? `<b class="count">×${count}</b>` : "";
+  const place = `data-key="${key}" data-value="${escaped(id)}${count}"`;
+  if (id === "??") return `<span class="small-card hidden" role="img" aria-label="${count > 1 ? `${count} hidden cards` : "a hidden card"}" ${place}>${glyph("tear", "weave")}${badge}</span>`;
   const type = typeOf(id);
-  const name = escaped(`${typeName(type)}, ${colourOf(type)} card`);
-  return `<span class="small-card type-${colourOf(type)}" role="img" aria-label="${name}" title="${name}" data-key="${key}" data-value="${escaped(id)}">${cardGlyph(type)}<small>${escaped(colourOf(type) === "green" ? shortName(type) : typeName(type))}</small></span>`;
+  const name = escaped(`${count > 1 ? `${count} times ` : ""}${typeName(type)}, ${colourOf(type)} card`);
+  return `<span class="small-card type-${colourOf(type)}" role="img" aria-label="${name}" title="${name}" ${place}>${cardGlyph(type)}<small>${escaped(colourOf(type) === "green" ? shortName(type) : typeName(type))}</small>${badge}</span>`;
 }
 
 // Pictures of a bottle or a jar: those covered are struck out.
