@@ -20,7 +20,7 @@ from tests.contract.components import COMPONENTS
 from tests.contract.free import plain
 from tests.playing import Played, asked_at, play, rules_of, setups, tables
 
-SHOWN: Final = 40
+SHOWN: Final = 24
 """As many foreign events are shown to every position, others at the next step."""
 
 
@@ -81,8 +81,9 @@ def menu_is_what_check_accepts(game: AnyGame, played: Played) -> int:
         options = set(asked.options if isinstance(asked, Choice) else ())
         for event in [*options, *foreign(played.setup.game, step)]:
             if not (isinstance(asked, Lot) and event.kind == "chance"):
-                stands_for_one = event in options or (accepts(game, table, event) and is_free(game, table, event, options))
-                assert accepts(game, table, event) == stands_for_one, (step, event)
+                passes = accepts(game, table, event)
+                stands_for_one = event in options or (passes and is_free(game, table, event, options))
+                assert passes == stands_for_one, (step, event)
                 looked += 1
     return looked
 
@@ -221,7 +222,9 @@ def seek_equals_step(game: AnyGame, played: Played) -> int:
 def clones_are_independent(game: AnyGame, played: Played) -> int:
     """No table kept from an earlier step changes when the game goes on; none changes the game by going its own way."""
     kept: list[tuple[object, str]] = []
-    for _, table, event in tables(game, played):
+    for step, table, event in tables(game, played):
+        if step % 2:
+            continue
         digest = game.digest(table)
         copy, runaway = game.clone(table), game.clone(table)
         assert game.digest(copy) == digest

@@ -33,9 +33,9 @@ def read_back(spelling: Spelling, event: Event) -> Event:
 
 
 def spelled_events_read_back(game: AnyGame, played: Played) -> int:
-    """Every event, and every other one known, is read back from its JSON as it was."""
+    """Every event, and many others known, is read back from its JSON as it was."""
     spelling = game.spelling_of(played.deck)
-    events: list[Event] = [*played.events, *foreign_events(played.setup.game)]
+    events: list[Event] = [*played.events, *foreign_events(played.setup.game)[len(played.events) % 7 :: 7]]
     for event in events:
         assert read_back(spelling, event) == event
     return len(events)

@@ -15,7 +15,7 @@ from replay.games.babyblues.rules.trade import is_binding
 from replay.games.babyblues.spelling import spelling
 from replay.games.babyblues.table import CLOSING, PHASE_NAMES, STATE_NAMES, Deal, Table
 from replay.kernel.event import Event, name_of
-from replay.kernel.loop import Choice
+from replay.kernel.loop import Choice, Lot
 from replay.kernel.seats import FACE_UP, NOBODY
 from replay.kernel.spelling import UNKNOWN, Json, Spelling
 
@@ -99,7 +99,7 @@ def rows_seen_by(table: Table, seat: int) -> tuple[tuple[Baby, ...], ...]:
 def seen_with(rows: tuple[tuple[Baby, ...], ...], table: Table, seat: int) -> View:
     """Return what `seat` may know, its babies looked at already."""
     cards = table.deck.cards
-    asked = need(table) if forced(table) is None else None
+    asked = asked_as_seen_by(table, seat)
     return View(
         viewpoint=seat,
         players=table.players,
@@ -127,6 +127,13 @@ def seen_with(rows: tuple[tuple[Baby, ...], ...], table: Table, seat: int) -> Vi
         winners=table.winners,
         places=table.places,
     )
+
+
+def asked_as_seen_by(table: Table, seat: int) -> Choice | Lot | None:
+    """BB-TRADE-6: who is asked, once nothing is due first; a lie not yet told keeps only its parties waiting."""
+    pending = forced(table)
+    secret = isinstance(pending, e.TradePromiseBroken) and seat not in (FACE_UP, pending.giver, pending.receiver)
+    return need(table) if pending is None or secret else None
 
 
 def seen_after(view: msgspec.Struct, table: Table, event: Event) -> View:
