@@ -8,6 +8,14 @@ from replay.kernel.event import Event, name_of
 from replay.kernel.spelling import Json, Spelling
 from replay.log.strict import canonical, shown
 
+ENVELOPE = ("step", "type")
+"""The keys of a line that are of no event's own."""
+
+
+def key_of(field: str) -> str:
+    """Return the key of an event's field in a line: an event's own `step` is written `step_`, beside the log's."""
+    return f"{field}_" if field in ENVELOPE else field
+
 
 class Codec:
     """Reads and writes the events of `classes`, spelled as `spelling` says."""
@@ -27,9 +35,9 @@ class Codec:
         name = self._name(fields, where)
         kinds = self._by_name[name].fields
         extras = {key: value for key, value in fields.items() if key.startswith("_")}
-        given = {key: value for key, value in fields.items() if key not in extras and key not in ("step", "type")}
-        _check_names(name, given, list(kinds), where)
-        return self._make(name, {key: given[key] for key in kinds}, where), extras
+        given = {key: value for key, value in fields.items() if key not in extras and key not in ENVELOPE}
+        _check_names(name, given, [key_of(field) for field in kinds], where)
+        return self._make(name, {field: given[key_of(field)] for field in kinds}, where), extras
 
     def write_line(self, step: int, event: Event, extras: Mapping[str, Json]) -> dict[str, Json]:
         """Return the JSON fields of `event`. Raises `LogError` if it holds a number that the deck does not have."""
@@ -37,7 +45,8 @@ class Codec:
         if type(event) not in self._spelling.events:
             raise LogError(f"step {step}: found {name}, expected one of {', '.join(self._by_name)}")
         try:
-            return {"step": step, "type": name, **self._spelling.spell(event), **extras}
+            spelled = {key_of(field): value for field, value in self._spelling.spell(event).items()}
+            return {"step": step, "type": name, **spelled, **extras}
         except (LookupError, ValueError, TypeError) as error:
             raise LogError(f"step {step}: found {event}, expected numbers that the deck has ({error})") from None
 
@@ -52,7 +61,9 @@ class Codec:
     def _make(self, name: str, given: Mapping[str, Json], where: str) -> Event:
         """Return the event of these fields, all there, and compare its own spelling with them."""
         spelled = self._by_name[name]
-        values = {key: _read(kind.read, given[key], f"{where}, field {key}") for key, kind in spelled.fields.items()}
+        values = {
+            key: _read(kind.read, given[key], f"{where}, field {key_of(key)}") for key, kind in spelled.fields.items()
+        }
         try:
             event = spelled.make(**values)
             again = self._spelling.spell(event)
@@ -63,7 +74,7 @@ class Codec:
             key = next(key for key in given if canonical(again[key]) != canonical(given[key]))
             found, follows = shown(given[key]), shown(again[key])
             raise LogError(
-                f"{where}, field {key}: found {found}, expected {follows} (it follows from the other fields)"
+                f"{where}, field {key_of(key)}: found {found}, expected {follows} (it follows from the other fields)"
             )
         return event
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from replay.kernel.event import Event, name_of
 from replay.kernel.spelling import Json, Spelling
+from replay.log.codec import key_of
 from replay.log.header import FORMAT
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -37,7 +38,7 @@ def json_schema(game: str, classes: Sequence[type[Event]], spelling: Spelling) -
 
 def event_schema(cls: type[Event], spelling: Spelling) -> dict[str, Json]:
     """Return the schema of the lines of one event class."""
-    fields = {name: dict(kind.schema) for name, kind in spelling.events[cls].fields.items()}
+    fields = {key_of(name): dict(kind.schema) for name, kind in spelling.events[cls].fields.items()}
     envelope: dict[str, Json] = {"step": dict(STEP), "type": {"const": name_of(cls)}}
     return {
         "description": f"{cls.kind}. {cls.__doc__ or ''}".strip(),

@@ -25,6 +25,8 @@ class Tampering(NamedTuple):
     exit: int
     step: int | None
     rule: str | None
+    game_id: str = ""
+    """Of the game, if not `GAME_ID`."""
 
 
 def sound() -> list[Line]:

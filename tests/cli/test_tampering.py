@@ -15,8 +15,24 @@ from replay.log.writer import write_part
 from tests.cli.conftest import Call
 from tests.cli.games import DECK, GAME, log_of, recorded
 from tests.cli.tampering import DIGEST, GAME_ID, SEED, TAMPERINGS, Tampering, sound
+from tests.cli.tampering_babyblues import TAMPERINGS as OF_BABYBLUES
+from tests.cli.tampering_babyblues import sound as log_of_babyblues
 
-WORDS: Final = tomllib.loads((Path(__file__).parent / "tampering.toml").read_text(encoding="utf-8"))
+ALL: Final = (*TAMPERINGS, *OF_BABYBLUES)
+each_tampering = pytest.mark.parametrize("tampering", ALL, ids=lambda tampering: f"{tampering.name}{tampering.game_id}")
+
+
+def words(tampering: Tampering) -> str:
+    """Return the line that stands for a tampering."""
+    return (WORDS_OF_BABYBLUES if tampering.game_id else WORDS)[tampering.name]
+
+
+def read_words(name: str) -> dict[str, str]:
+    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
+
+
+WORDS: Final = read_words("tampering.toml")
+WORDS_OF_BABYBLUES: Final = read_words("tampering_babyblues.toml")
 
 
 def test_the_sound_log_has_no_findings(call: Call, tmp_path: Path) -> None:
@@ -26,21 +42,22 @@ def test_the_sound_log_has_no_findings(call: Call, tmp_path: Path) -> None:
     assert said.out == "1 game, 412 events, 188 decisions, 5 chance outcomes looked at: no findings\n"
 
 
-@pytest.mark.parametrize("tampering", TAMPERINGS, ids=lambda tampering: tampering.name)
+@each_tampering
 def test_a_tampered_log_is_found_out(call: Call, tmp_path: Path, tampering: Tampering) -> None:
     (tmp_path / "log.jsonl").write_bytes(tampering.log())
     said = call("verify", "log.jsonl")
-    line = WORDS[tampering.name].replace("GAME_ID", GAME_ID).replace("DIGEST", DIGEST)
+    game_id = tampering.game_id or GAME_ID
+    line = words(tampering).replace("GAME_ID", GAME_ID).replace("DIGEST", DIGEST)
     assert said.code == tampering.exit
     if tampering.step is None:
         assert (said.out, said.err) == ("", f"replay: {line}\n")
     else:
         step = f", step {tampering.step}" if tampering.step >= 0 else ""
-        assert said.out.splitlines()[0] == f"game {GAME_ID}{step}: {line}"
+        assert said.out.splitlines()[0] == f"game {game_id}{step}: {line}"
         assert said.err == ""
 
 
-@pytest.mark.parametrize("tampering", TAMPERINGS, ids=lambda tampering: tampering.name)
+@each_tampering
 def test_a_program_is_told_the_same(call: Call, tmp_path: Path, tampering: Tampering) -> None:
     (tmp_path / "log.jsonl").write_bytes(tampering.log())
     said = call("verify", "log.jsonl", "--json")
@@ -56,6 +73,29 @@ def test_a_program_is_told_the_same(call: Call, tmp_path: Path, tampering: Tampe
 
 def test_every_tampering_has_words_and_every_word_a_tampering() -> None:
     assert sorted(WORDS) == sorted([tampering.name for tampering in TAMPERINGS])
+    assert sorted(WORDS_OF_BABYBLUES) == sorted([tampering.name for tampering in OF_BABYBLUES])
+
+
+# --- Baby Blues: logs that are as they should be
+
+
+@pytest.mark.parametrize("bare", [False, True])
+@pytest.mark.parametrize("name", ["two", "own horn", "four", "shared", "contest", "binding", "replace", "teddy"])
+def test_a_sound_log_of_baby_blues_has_no_findings_full_or_bare(
+    call: Call, tmp_path: Path, name: str, bare: bool
+) -> None:
+    (tmp_path / "log.jsonl").write_bytes(log_of_babyblues(name, bare))
+    said = call("verify", "log.jsonl", "--strict")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("1 game, ")
+    assert said.out.endswith("looked at: no findings\n")
+
+
+def test_a_header_of_baby_blues_alone_is_a_game_not_yet_begun(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "log.jsonl").write_bytes(log_of_babyblues("three").splitlines(keepends=True)[0])
+    said = call("verify", "log.jsonl", "--json")
+    told = json.loads(said.out)
+    assert (said.code, told["ok"], told["unfinished"]) == (0, True, 1)
 
 
 # --- Stores

@@ -18,13 +18,12 @@ from replay.log.header import DeckRef, EngineRef, Header, Player
 from replay.log.recording import Recording
 from replay.players.roster import player_named
 from replay.replayer.complete import project
-from tests.playing import POLICIES, Policy, Setup, deck_of
+from tests.playing import PLAYERS, POLICIES, Policy, Setup, deck_of
 
 CRYBABY: Final = game_named("crybaby")
 DECK: Final = deck_of("crybaby")
 BABYBLUES: Final = game_named("babyblues")
-TALK: Final = "talk"
-"""The policy of the uniform bot, which looks at its view and fills in talk; other policies choose off the menu."""
+TALK: Final = "talking"
 GIVE: Final = "give"
 """The policy of who gives away as many cards as anybody takes, and draws anew: both piles run dry."""
 TWO: Final = (("player_range", "two_to_five"),)
@@ -113,9 +112,9 @@ def policy_of(game: AnyGame, deck: Deck, setup: Setup, table: object) -> Policy:
     """Return what chooses at `table`."""
     if setup.policy == GIVE:
         return give
-    if setup.policy != TALK:
+    if setup.policy in POLICIES:
         return POLICIES[setup.policy]
-    bot = player_named("uniform", game, deck)
+    bot = player_named(PLAYERS[setup.policy], game, deck)
     return lambda asked, chance: bot.choose(lambda: game.seen_by(table, asked.seat), asked.options, chance)
 
 

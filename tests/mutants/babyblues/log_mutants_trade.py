@@ -13,7 +13,7 @@ TRADE: Final = [
     m(
         "two-players-trade",
         "two",
-        insert(at(e.StepClosed, step="negative"), lambda s: e.TradeOffered(c.seat_of(s), 0, 1, 1)),
+        insert(at(e.StepClosed, step="negative"), lambda s: e.TradeOffered(c.seat_of(s), 1 - c.seat_of(s), 1, 1)),
         "rule",
         "BB-2P-4",
     ),

@@ -56,4 +56,4 @@ def require_held(table: Table, seat: int, cards: Sequence[int], rule: str) -> No
     """Raise `RuleViolation` unless a seat holds all these cards, each named once."""
     hand = table.hands[seat]
     held = len(set(cards)) == len(cards) and all(card in hand for card in cards)
-    require(held, rule, seat, "not all of the {} cards are in hand", len(cards))
+    require(held, rule, seat, "these cards are not all in hand")

@@ -183,7 +183,7 @@ def check_commit(table: Table, event: TradeCardsCommitted) -> None:
     assert table.deal is not None
     side, count, promise = committing(table.deal)
     require(seat == side, "BB-R-COMMITORDER", seat, "seat {} lays its cards down now", side)
-    require(len(event.cards) == count, "BB-R-WITHDRAW", seat, "{} cards were agreed, not {}", count, len(event.cards))
+    require(len(event.cards) == count, "BB-R-WITHDRAW", seat, "{} were agreed, not {}", count, len(event.cards))
     require_held(table, seat, event.cards, "BB-R-TRADESHORT")
     broken = bool(promise) and is_binding(table) and types(table, event.cards) != sorted(promise)
     require(not broken, "BB-R-PROMISE", seat, "under binding the cards promised are given")
