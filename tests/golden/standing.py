@@ -5,6 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from replay.games.babyblues.view import Baby
+from replay.games.babyblues.view import View as ViewOfBabyBlues
 from replay.games.crybaby.view import Shown, View
 
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "black": "K"}
@@ -41,4 +43,39 @@ def crybaby(view: Struct, names: Sequence[str]) -> dict[str, str]:
     return lines
 
 
-STANDINGS: Final[Mapping[str, Callable[[Struct, Sequence[str]], dict[str, str]]]] = {"crybaby": crybaby}
+def baby(shown: Baby) -> str:
+    """Return `3 unhappy from poo-2, poo-2 above, bottle-1 underneath 1/2`."""
+    parts = [f"{shown.value} {shown.state}{f' from {shown.cause}' if shown.state == 'unhappy' else ''}"]
+    parts += [f"{card} above" for card in shown.above]
+    if shown.under:
+        parts.append(f"{shown.under} underneath{f' {shown.covered}/{shown.pictures}' if shown.pictures else ''}")
+    return ", ".join(parts)
+
+
+def babyblues(view: Struct, names: Sequence[str]) -> dict[str, str]:
+    """Return what stands where at Baby Blues, by the name of its line."""
+    assert isinstance(view, ViewOfBabyBlues)
+    asked = f"; {names[view.asked]} decides" if view.asked >= 0 else ""
+    lines = {"now": f"round {view.round}, turn {view.turn}, {view.phase}{asked}"}
+    lines |= {f"hand of {name}": " ".join(hand) for name, hand in zip(names, view.hands, strict=True)}
+    for name, row in zip(names, view.rows, strict=True):
+        lines |= {f"{name} b{slot}": baby(shown) for slot, shown in enumerate(row)}
+    laid = [*view.deal.given, *view.deal.given_back] if view.deal else []
+    lines["laid face down"] = " ".join(laid)
+    lines["cards in the deck"] = f"{view.deck}"
+    lines["cards in the discard pile"] = f"{len(view.discard)}"
+    lines["unhappy cards in their pile"] = f"{view.unhappy_pile}"
+    lines["trades and offers of the turn"] = f"{view.trades}, {view.offers}"
+    lines["points, crying, happy"] = row_of(names, view.scores)
+    return lines
+
+
+def row_of(names: Sequence[str], scores: Sequence[tuple[int, ...]]) -> str:
+    """Return the numbers of the seats that have been counted."""
+    return row(names[: len(scores)], ["/".join(map(str, numbers)) for numbers in scores])
+
+
+STANDINGS: Final[Mapping[str, Callable[[Struct, Sequence[str]], dict[str, str]]]] = {
+    "babyblues": babyblues,
+    "crybaby": crybaby,
+}

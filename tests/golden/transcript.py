@@ -21,6 +21,29 @@ UNUSUAL: Final = (
     ("orientation_scope", "per_card"),
     ("reverse_visibility", "never"),
 )
+UNUSUAL_BABIES: Final = (
+    ("cry_timing", "any_unhappy_now"),
+    ("replace_comfort", "allowed"),
+    ("comfort_target", "horn_bottle"),
+    ("horn_stack", "unlimited"),
+    ("horn_hits_own", "no"),
+    ("horn_release", "both_adjacent_babies"),
+    ("horn_without_victims", "illegal"),
+    ("step_order", "free"),
+    ("trade_counts_as_play", "yes"),
+    ("reshuffle_when", "on_empty"),
+    ("trade_shape", "one_for_one"),
+    ("max_trades_per_turn", "uncapped"),
+    ("max_offers_per_turn", "uncapped"),
+    ("bluffing", "binding"),
+    ("starting_player", "seat_0"),
+    ("happiest_babies", "highest_single_value"),
+    ("final_tie", "recorded_contest"),
+    ("round_limit", "unlimited"),
+    ("limit_result", "draw"),
+    ("teddy_bears", "wild_comfort"),
+)
+HOARDING: Final = (("comfort_target", "horn_any"), ("trade_shape", "any_counts"))
 GOLDEN: Final[Mapping[str, Setup]] = {
     "crybaby/seed-0001-players-2.txt": Setup("crybaby", 2, (("player_range", "two_to_five"),), "0001"),
     "crybaby/seed-0138-players-3-shared.txt": Setup("crybaby", 3, (), "0138"),
@@ -30,6 +53,11 @@ GOLDEN: Final[Mapping[str, Setup]] = {
     "crybaby/seed-0001-players-3-in-hand.txt": Setup(
         "crybaby", 3, (("reverse_visibility", "in_hand"), ("cry_order", "from_winner")), "0001"
     ),
+    "babyblues/seed-0158-players-2.txt": Setup("babyblues", 2, (), "0158", "thumb"),
+    "babyblues/seed-0069-players-3-lies.txt": Setup("babyblues", 3, (), "0069", "talking"),
+    "babyblues/seed-0077-players-4.txt": Setup("babyblues", 4, (), "0077", "thumb"),
+    "babyblues/seed-0172-players-3-unusual.txt": Setup("babyblues", 3, UNUSUAL_BABIES, "0172", "thumb"),
+    "babyblues/seed-0574-players-4-dry-piles.txt": Setup("babyblues", 4, HOARDING, "0574", "hoard"),
 }
 """The games kept, by file. Seeds were sought so that ties, forfeits and every ending come up."""
 
