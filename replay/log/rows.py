@@ -15,7 +15,7 @@ from replay.kernel.spelling import Json
 from replay.log.files import as_log_error
 from replay.log.header import Header, header_of
 from replay.log.recording import Decision, Recording, Result
-from replay.log.schema import fields_of
+from replay.log.schema import field_of, fields_of
 from replay.log.strict import parse_object, shown
 
 T = TypeVar("T")
@@ -154,7 +154,7 @@ def _made(
     read = []
     for name in names:
         given = [shared[name][row] for row in rows] if name in shared else values(table.column(name).drop_null())
-        read.append(_column(table, name, given, rows, _hints(cls)[name], where))
+        read.append(_column(table, name, given, rows, _hints(cls)[field_of(name)], where))
     if tuple(names) != fields_of(cls)[: len(names)]:
         raise LogError(f"{where}: found {', '.join(names)} of {name_of(cls)}, expected {', '.join(fields_of(cls))}")
     with as_log_error(f"{where}, {name_of(cls)}"):

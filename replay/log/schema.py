@@ -32,8 +32,18 @@ def arrow_schema(classes: Sequence[type[Event]]) -> pa.Schema:
 
 
 def fields_of(cls: type[Event]) -> tuple[str, ...]:
-    """Return the names of the fields of an event class, in order."""
-    return cls.__struct_fields__
+    """Return the names of the columns of the fields of an event class, in order."""
+    return tuple([column_of(field) for field in cls.__struct_fields__])
+
+
+def column_of(field: str) -> str:
+    """Return the column of an event's field: its own `turn` stands in `turn_`, beside that of the log."""
+    return f"{field}_" if field in ENVELOPE and field != "seat" else field
+
+
+def field_of(column: str) -> str:
+    """Return the field whose column it is."""
+    return column.removesuffix("_")
 
 
 @cache
@@ -43,7 +53,7 @@ def _schema(classes: tuple[type[Event], ...]) -> pa.Schema:
         hints = get_type_hints(cls)
         for name in fields_of(cls):
             if name != "seat":
-                _add(columns, name, _column(hints[name], f"{name_of(cls)}.{name}"), cls)
+                _add(columns, name, _column(hints[field_of(name)], f"{name_of(cls)}.{field_of(name)}"), cls)
     own = [pa.field(name, kind) for name, kind in columns.items()]
     return pa.schema([*_ENVELOPE, *own, pa.field("extra", pa.string())])
 

@@ -12,7 +12,7 @@ from replay.kernel.event import Event, name_of
 from replay.kernel.seats import NOBODY
 from replay.log.chain import head, header_digest
 from replay.log.recording import Recording
-from replay.log.schema import arrow_schema, fields_of
+from replay.log.schema import arrow_schema, field_of, fields_of
 from replay.log.strict import canonical
 
 Place = Callable[[Sequence[Event]], tuple[list[int], list[int]]]
@@ -118,7 +118,7 @@ def _fill(columns: dict[str, list[object]], events: Sequence[Event], cls: type[E
         kinds[row] = cls.kind
         types[row] = name
     for field in fields_of(cls):
-        column, value = columns[field], attrgetter(field)
+        column, value = columns[field], attrgetter(field_of(field))
         for row in places:
             column[row] = value(events[row])
 

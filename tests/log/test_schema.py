@@ -25,9 +25,9 @@ class Moved(Event, frozen=True, gc=False):
     sure: bool
 
 
-class Rounded(Event, frozen=True, gc=False):
+class Padded(Event, frozen=True, gc=False):
     kind: ClassVar[Kind] = "derived"
-    round: int
+    extra: int
 
 
 class Weighed(Event, frozen=True, gc=False):
@@ -69,7 +69,7 @@ def test_the_schema_of_crybaby_holds_every_field_of_its_events() -> None:
     ("classes", "message"),
     [
         ((*TOY, Moved), "moved.card: found string, expected int16, as in another event"),
-        ((Rounded,), r"rounded.round: found this name, expected another \(the log has a column round\)"),
+        ((Padded,), r"padded.extra: found this name, expected another \(the log has a column extra\)"),
         ((Weighed,), "weighed.weight: found <class 'float'>, expected int, str, bool"),
     ],
 )

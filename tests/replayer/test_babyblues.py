@@ -1,12 +1,18 @@
 """The replayer on Baby Blues: verified, projected, completed, sought, as on the first game."""
 
+from pathlib import Path
+
 import pytest
 
+from replay.catalog import event_classes
 from replay.errors import LogError
 from replay.games.babyblues import events as e
 from replay.kernel.event import Event
 from replay.log.chain import head
+from replay.log.manifest import commit
 from replay.log.recording import Recording
+from replay.log.store import open_store
+from replay.log.writer import write_part
 from replay.replayer.complete import complete, is_bare, project
 from replay.replayer.steps import Replay
 from replay.replayer.verify import verify_game
@@ -113,3 +119,19 @@ def test_a_card_that_leaves_a_hand_is_known_though_its_slot_is_below_nought() ->
     step = next(step for step, event in enumerate(log.events) if isinstance(event, e.HandCardsThrown))
     found = verify_game(BABYBLUES, DECK, Recording(log.header, (*log.events[:step], *log.events[step + 1 :])))
     assert [(finding.kind, finding.step) for finding in found.findings] == [("rule", step)]
+
+
+def test_a_store_gives_back_every_event_those_with_a_step_turn_and_round_of_their_own_too(tmp_path: Path) -> None:
+    """BB-TURN-1, BB-TURN-3: a field named like a column of the log stands beside it."""
+    logs = [log_of("two"), log_of("three"), log_of("dry")]
+    decks = {DECK.digest: DECK.text}
+    part = write_part(
+        tmp_path, "p", "babyblues", logs, classes=BABYBLUES.EVENTS, place=BABYBLUES.place, deck_text=decks
+    )
+    commit(tmp_path, [part])
+    store = open_store(tmp_path, event_classes())
+    assert {log.header.game_id: log.events for log in store.recordings()} == {
+        log.header.game_id: log.events for log in logs
+    }
+    wrong = "select count(*) from events where turn_ <> turn or round_ <> round or step_ in ('', 'lunch')"
+    assert store.connect().execute(wrong).fetchall() == [(0,)]
