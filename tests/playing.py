@@ -108,7 +108,7 @@ def players_allowed(game: str, options: Mapping[str, str]) -> list[int]:
 
 
 def written(option: Option, value: str) -> str:
-    """Return `value` as a header has it: an option that is a bound has the rules file's number there, or -1 for none."""
+    """Return `value` as a header has it: a bound is the rules file's number there, or -1 for none."""
     if option.number is None:
         return value
     return str(option.number) if value == option.default else "-1"

@@ -42,7 +42,7 @@ def crybaby_bets(table: Table, deck: Deck) -> list[str]:
 
 
 def babyblues_components(table: object, deck: object) -> list[str]:
-    """BB-COMP-1, BB-SET-2, BB-SET-4: 20 babies in rows and box, 20 unhappy cards, 66 cards of the deck, 4 teddy bears."""
+    """BB-COMP-1, BB-SET-2, BB-SET-4: 20 babies in rows and box, 20 unhappy cards, 66 cards of the deck, 4 bears."""
     assert isinstance(table, TableOfBabyBlues)
     assert isinstance(deck, DeckOfBabyBlues)
     wrong = [f"row {row}" for row in table.values if sorted(row) != list(range(ROW))]

@@ -192,7 +192,9 @@ def log_replays_to_itself(game: AnyGame, played: Played) -> int:
     events = begin(game, table)
     for event in [event for event in played.events if event.kind != "derived"]:
         asked = game.need(table)
-        stands = place_of(game, table, event, asked.options) >= 0 if isinstance(asked, Choice) else event.kind == "chance"
+        stands = (
+            place_of(game, table, event, asked.options) >= 0 if isinstance(asked, Choice) else event.kind == "chance"
+        )
         assert stands, event
         game.check(table, event)
         events += settle(game, table, event)

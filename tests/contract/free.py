@@ -12,7 +12,7 @@ from replay.kernel.event import Event
 
 
 def plain(table: object, event: Event) -> Event:
-    """Return the option that `event` would stand for: no talk, the lowest copies; the event itself if nothing is free."""
+    """Return the option that `event` would stand for: no talk, the lowest copies; else the event itself."""
     strip = FREE.get(type(event))
     return event if strip is None else strip(table, event)
 

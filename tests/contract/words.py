@@ -76,7 +76,7 @@ def every_event_has_a_notation(game: AnyGame, played: Played) -> int:
 
 
 def every_event_has_a_sentence(game: AnyGame, played: Played) -> int:
-    """From every third viewpoint, other ones at the next step, there is one sentence, with names and without what only a program would say."""
+    """Each viewpoint (a third of them a step) is told one sentence, with names and nothing that only a program says."""
     looked, names = 0, NAMES[: played.setup.players]
     for step, table, event in tables(game, played):
         for seat in viewpoints(played)[step % 3 :: 3]:
@@ -91,7 +91,7 @@ def every_event_has_a_sentence(game: AnyGame, played: Played) -> int:
 
 
 def views_agree_with_face_up(game: AnyGame, played: Played) -> int:
-    """Of an event a viewpoint, every third by turns, sees some of the fields that face up shows, each with the same value, or nothing."""
+    """Each viewpoint (a third of them a step) sees some of what face up shows, each field with the same value."""
     looked, spelling = 0, game.spelling_of(played.deck)
     for step, table, event in tables(game, played):
         whole = game.event_seen_by(table, event, FACE_UP)

@@ -171,7 +171,7 @@ def menu(table: Table, seat: int) -> list[object]:
 
 
 class Looked(NamedTuple):
-    """How much a comparison has looked at, in which phases the two worlds were not the same, and what was told apart."""
+    """How much a comparison has looked at, in which phases the worlds were not the same, and what was told apart."""
 
     moments: int
     phases: frozenset[int]

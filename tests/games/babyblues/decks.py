@@ -25,7 +25,11 @@ def random_deck(seed: int, most: int) -> str:
 
 def written(kind: dict[str, object], reds: list[str], most: int, chance: Chance) -> list[str]:
     """Return the lines of a card type: the file's own, with counts, answers and pictures by chance."""
-    fields = {name: kind[name] for name in ("type", "name", "colour", "target", "answers", "counters", "place") if name in kind}
+    fields: dict[str, object] = {
+        name: kind[name]
+        for name in ("type", "name", "colour", "target", "answers", "counters", "place")
+        if name in kind
+    }
     fields["count"] = 2 + chance.below(most)
     if "answers" in fields:
         fields["answers"] = chance.shuffled(reds)[: 1 + chance.below(len(reds))]

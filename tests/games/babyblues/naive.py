@@ -5,7 +5,7 @@ event is not what the rulebook gives. It shares no code with `replay.games`; not
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 from math import comb
 from typing import Any
@@ -41,6 +41,7 @@ class Naive:
         self.discard: list[str] = []
         self.unhappy = sum(int(marker["count"]) for marker in deck["marker"])
         self.turn = 0
+        self.active = -1
         self.lines: list[tuple[str, Fields]] = []
         self.menus: list[Menu] = []
 
@@ -184,7 +185,7 @@ class Naive:
         """BB-TRADE-1, BB-R-TRADESHAPE, BB-R-TRADESHORT: all offers by number of cards."""
         if not (self.may(self.trades, "max_trades_per_turn") and self.may(self.offers, "max_offers_per_turn")):
             return []
-        shapes = {
+        shapes: dict[str, Callable[[int, int], bool]] = {
             "equal_counts": lambda give, take: give == take,
             "one_for_one": lambda give, take: give == take == 1,
             "any_counts": lambda give, take: True,
@@ -260,7 +261,7 @@ class Naive:
 
     def play_menu(self, step: str) -> list[Key]:
         """BB-TURN-5, BB-TURN-6, BB-R-STEPORDER, BB-R-NOTARGET: what may be played, type by type and baby by baby."""
-        seat, menu = self.active, [("close", step)]
+        seat, menu = self.active, list[Key]([("close", step)])
         for type_ in set(map(type_of, self.hands[seat])):
             green = self.nursery.kinds[type_]["colour"] == "green"
             if green and step == "positive":
@@ -340,7 +341,9 @@ class Naive:
             if baby.state != "unhappy":
                 continue
             if baby.under or (baby.since == self.turn and self.options["cry_timing"] == "owners_next_turn"):
-                self.expect("BB-R-PROTECTED", "crying_averted", **where, reason="underneath" if baby.under else "this_turn")
+                self.expect(
+                    "BB-R-PROTECTED", "crying_averted", **where, reason="underneath" if baby.under else "this_turn"
+                )
                 continue
             for card in baby.above:
                 self.leaves(card, "above", (self.active, slot), "cried")

@@ -37,7 +37,7 @@ class Nursery:
 
     def is_horn(self, type_: str) -> bool:
         """BB-HORN-1: the red card for crying babies."""
-        return self.kinds[type_].get("target") == "any crying baby"
+        return bool(self.kinds[type_].get("target") == "any crying baby")
 
     def pictures(self, card: str) -> int:
         """BB-BOT-3, BB-JAR-2: how many pictures a card underneath has."""
@@ -74,7 +74,9 @@ class Nursery:
     def negative_targets(self, seat: int, type_: str) -> list[Place]:
         """BB-CARD-4, BB-CARD-5, BB-HORN-1, BB-UNH-5 and their rulings: on which babies a negative card goes."""
         if self.is_horn(type_):
-            return [place for place, baby in self.babies.items() if baby.state == "crying" and self.horn_goes(seat, place)]
+            return [
+                place for place, baby in self.babies.items() if baby.state == "crying" and self.horn_goes(seat, place)
+            ]
         others = {place: baby for place, baby in self.babies.items() if place[0] != seat}
         if self.kinds[type_]["colour"] == "orange":
             counters = self.kinds[type_]["counters"]
