@@ -45,7 +45,7 @@ def digest_of_game(seed: str) -> str:
 
 
 def test_odds_rank_faces_as_the_rules_do() -> None:
-    """CB-WIN-1, CB-WIN-2, CB-WIN-3: the strongest face by the estimate wins the trick by the engine, whatever is led."""
+    """CB-WIN-1, CB-WIN-2, CB-WIN-3: the strongest face by the estimate wins by the engine, whatever is led."""
     assert isinstance(DECK, Deck)
     odds, chance, tricks = Odds(DECK), Chance("strength"), 0
     for _ in range(2_000):
