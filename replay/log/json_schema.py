@@ -64,7 +64,7 @@ def header_schema(game: str) -> dict[str, Json]:
         "seed": MAYBE,
         "chance": {**MAYBE, "description": "the algorithm that draws from the seed; null just where the seed is"},
         "source": {"enum": ["simulated", "table", "imported"]},
-        "started_at": MAYBE,
+        "started_at": {**MAYBE, "description": "a time in ISO 8601"},
     }
     needed = [name for name in fields if name not in ("seed", "chance", "started_at")]
     return {
