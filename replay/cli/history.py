@@ -15,11 +15,12 @@ from rich.console import Console
 from replay.cli.listing import GameLine, game_lines
 from replay.cli.moments import DeckFiles, GameId, LogPath
 from replay.cli.output import Answer, AsJson, answer, facts, many, note, plain, progress, put, put_json, table
-from replay.cli.play import OutFolder, log_folder, writable
+from replay.cli.play import OutFolder, writable
 from replay.cli.sources import Decks, Source, only_game, open_source, open_store_at, opened
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP
 from replay.log.recording import Recording
+from replay.resources import store_folder
 
 StorePath = Annotated[str, typer.Argument(metavar="PATH", help="A store folder.", show_default=False)]
 
@@ -68,7 +69,7 @@ def import_logs(
     from replay.log.entries import latest
     from replay.runs.importing import import_games
 
-    folder = writable(log_folder(out))
+    folder = writable(store_folder(out))
     decks = Decks(deck or [])
     with progress("reading", None) as move:
         found = import_games(read_all(files, deck or [], move), decks.of, folder)
