@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from replay.log.manifest import commit
 from tests.cli.conftest import Call
+from tests.log.toy import part, toy_game
 
 
 def test_the_views_of_a_store_can_be_asked(call: Call, store: Path) -> None:
@@ -78,6 +80,17 @@ def test_a_question_writes_nothing_into_the_store_either(call: Call, store: Path
     said = call("query", store, f"copy (select 1) to '{store}/made.csv'")
     assert said.code == 2
     assert not (store / "made.csv").exists()
+
+
+def test_a_store_with_games_that_this_program_does_not_know_can_be_asked(call: Call, tmp_path: Path) -> None:
+    commit(tmp_path / "toys", [part(tmp_path / "toys", "toys", [toy_game("t")])])
+    told = json.loads(call("query", "toys", "select game, type from events order by step limit 1", "--json").out)
+    assert told["rows"] == [["toy", "cards_shuffled"]]
+
+
+def test_the_cards_behind_the_numbers_can_be_asked(call: Call, store: Path) -> None:
+    sql = "select count(*) as plays from events join faces using (face) where type = 'card_played' and colour = 'blue'"
+    assert json.loads(call("query", store, sql, "--json").out)["rows"][0][0] > 0
 
 
 def test_an_unknown_table_is_met_with_the_views(call: Call, store: Path) -> None:
