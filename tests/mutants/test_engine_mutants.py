@@ -42,7 +42,8 @@ def test_there_are_engine_mutants_enough_and_each_has_a_name_and_a_fault_of_its_
 
 def test_every_file_that_holds_rules_has_mutants() -> None:
     files = {mutant.file for mutant in MUTANTS}
-    rules = {f"rules/{name}.py" for name in ("__init__", "setup", "round_start", "trick", "round_end", "game_end")}
+    headings = ("setup", "round_start", "trick", "round_end", "game_end")
+    rules = {f"rules/{name}.py" for name in ("__init__", "consequences", *headings)}
     assert files == rules | {"books.py", "view.py", "grounds.py", "spelling.py", "deck.py", "options.py"}
 
 

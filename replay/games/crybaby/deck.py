@@ -12,6 +12,7 @@ import msgspec
 
 from replay.errors import DeckError
 from replay.games.crybaby.events import CardPlayed, Face
+from replay.kernel.spelling import UNKNOWN
 
 BLUE: Final = 0
 RED: Final = 1
@@ -97,6 +98,11 @@ class Deck:
         )
         """Every play that can ever be offered, by seat and face, built once."""
         self.digest = _digest(self)
+
+
+def face_label(deck: Deck, face: int) -> str:
+    """Return a face's colour letter and value, such as `K40`; `??` for an unknown one."""
+    return deck.short[face] if 0 <= face < len(deck.short) else UNKNOWN
 
 
 def _digest(deck: Deck) -> str:

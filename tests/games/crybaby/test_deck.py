@@ -40,6 +40,6 @@ def test_a_table_of_the_wrong_kind_is_refused() -> None:
     """CB-COMP-3: a distribution that is no table does not switch its check off."""
     start = TEXT.index("[distribution]")
     without = TEXT[:start] + TEXT[TEXT.index("[[group]]") :]
-    with pytest.raises(DeckError, match="deck.toml: distribution: found 5, expected a table"):
+    with pytest.raises(DeckError, match=r"deck\.toml: distribution: found 5, expected a table"):
         read_deck("distribution = 5\n" + without, "deck.toml")
     assert read_deck(without, "deck.toml").digest == read_deck(TEXT, "deck.toml").digest

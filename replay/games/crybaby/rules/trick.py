@@ -1,7 +1,7 @@
 """Playing a trick: what may be played, who cries and how, who wins."""
 
 from replay.errors import RuleViolation, require
-from replay.games.crybaby.deck import BLACK, YELLOW
+from replay.games.crybaby.deck import BLACK, COLOURS, YELLOW, face_label
 from replay.games.crybaby.events import (
     Bonus,
     Card,
@@ -20,7 +20,6 @@ from replay.games.crybaby.events import (
 from replay.games.crybaby.table import CRY, FLIP, PHASE_NAMES, TRICK, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
-from replay.kernel.spelling import UNKNOWN
 
 
 def on_turn(table: Table) -> int:
@@ -61,13 +60,13 @@ def check_card(table: Table, event: CardPlayed) -> None:
     require(seat == on_turn(table), rule, seat, "it is the turn of seat {}", on_turn(table))
     hand = table.hands[seat]
     if face not in hand:
-        shown = table.deck.short[face] if face >= 0 else UNKNOWN
-        raise RuleViolation(rule, seat, f"{shown} is not in hand with that face up")
+        raise RuleViolation(rule, seat, f"{face_label(table.deck, face)} is not in hand with that face up")
     if face not in playable(table, hand):
         lead = table.deck.colours[table.trick_faces[0]]
         rule = "CB-NOTE-6" if lead == BLACK else "CB-PLAY-5"
-        suit = ("blue", "red", "yellow", "black")[lead]
-        raise RuleViolation(rule, seat, f"{table.deck.short[face]} does not follow {suit}, which the hand holds")
+        raise RuleViolation(
+            rule, seat, f"{table.deck.short[face]} does not follow {COLOURS[lead]}, which the hand holds"
+        )
 
 
 def untimely(table: Table) -> str:
