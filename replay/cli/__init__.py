@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import typer
 
 from replay import __version__
-from replay.cli import dashboard, history, moments, play, rules, verify
+from replay.cli import dashboard, history, keeping, moments, play, rules, verify
 from replay.cli.output import UNREAD, interruptible, put, refused
 from replay.errors import ReplayError
 
@@ -18,7 +18,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for family in (play, verify, moments, history, rules, dashboard):
+for family in (play, verify, moments, history, keeping, rules, dashboard):
     for name, command in family.COMMANDS.items():
         app.command(name)(interruptible(command))
 

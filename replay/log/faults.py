@@ -53,9 +53,12 @@ def fault(name: str, message: str, game_id: str = "", expected: object = "", fou
 
 
 def part_faults(
-    entry: Entry, games: pa.Table, events: pa.Table, decisions: pa.Table, classes: Sequence[type[Event]]
+    entry: Entry, games: pa.Table, events: pa.Table, decisions: pa.Table | None, classes: Sequence[type[Event]]
 ) -> Iterator[Finding]:
-    """Yield what is wrong with the games of a part, against its entry in the manifest. Raises for odd tables."""
+    """Yield what is wrong with the games of a part, against its entry in the manifest. Raises for odd tables.
+
+    Without `decisions`, a file that can be made again, games and events are compared all the same.
+    """
     games_path, events_path, decisions_path = part_files(entry.name, entry.game)
     rows: list[Row] = games.to_pylist()
     runs = runs_of(events)
@@ -65,7 +68,8 @@ def part_faults(
         entry, [str(row["game_id"]) for row in rows], {game_id for game_id, _, _ in entry.ids_heads}, games_path
     )
     yield from _listed(entry, [game_id for game_id, _, _ in runs], with_events, events_path)
-    yield from _decisions(rows, decisions, decisions_path)
+    if decisions is not None:
+        yield from _decisions(rows, decisions, decisions_path)
     counts = Counter([game_id for game_id, _, _ in runs])
     by_id = {str(row["game_id"]): row for row in rows}
     listed = {game[0]: game for game in entry.ids_heads}
