@@ -57,6 +57,7 @@ def check_card(table: Table, event: CardPlayed) -> None:
     if table.phase != TRICK:
         raise RuleViolation(untimely(table), seat, f"no card is played now: phase {PHASE_NAMES[table.phase]}")
     rule = "CB-PLAY-4" if table.trick_faces else "CB-PLAY-2"
+    require(0 <= seat < table.players, rule, seat, "there is no seat {}", seat)
     require(seat == on_turn(table), rule, seat, "it is the turn of seat {}", on_turn(table))
     hand = table.hands[seat]
     if face not in hand:
@@ -156,7 +157,8 @@ def check_cry(table: Table, event: CryChosen) -> None:
     require(seat in table.crybabies, "CB-CRY-1", seat, "seat {} did not play the lowest card", seat)
     answering = table.crybabies[table.step]
     require(seat == answering, "CB-RUL-17", seat, "seat {} answers now", answering)
-    require(event.bonus in bonuses(table), "CB-CRY-2", seat, "{} cannot be had; open: {}", event.bonus, bonuses(table))
+    had = bonuses(table)
+    require(event.bonus in had, "CB-CRY-2", seat, "{} cannot be had; open: {}", event.bonus, ", ".join(had))
 
 
 def ask_flip(table: Table) -> Choice:
