@@ -79,6 +79,23 @@ def part_faults(
             yield from _game(listed[game_id], by_id[game_id], own, read, f"{events_path}, game {game_id}")
 
 
+def game_faults(
+    entry: Entry, game_id: str, row: Row, events: pa.Table, decisions: pa.Table | None, classes: Sequence[type[Event]]
+) -> Iterator[Finding]:
+    """Yield what is wrong with one game, given its own row and rows, against its part's entry in the manifest.
+
+    `decisions` is None where their file is not there.
+    """
+    games_path, events_path, decisions_path = part_files(entry.name, entry.game)
+    listed = next(game for game in entry.ids_heads if game[0] == game_id)
+    yield from _of_part(entry, [row], games_path)
+    if decisions is None:
+        yield fault("missing file", f"{decisions_path}, which part {entry.name} needs")
+    else:
+        yield from _decisions([row], decisions, decisions_path)
+    yield from _game(listed, row, events, _events(events, classes, events_path), f"{events_path}, game {game_id}")
+
+
 def _of_part(entry: Entry, rows: Sequence[Row], path: str) -> Iterator[Finding]:
     for name in sorted({str(row["part"]) for row in rows} - {entry.name}):
         yield fault("foreign part", f"{path}: it says that it is of part {name}", "", entry.name, name)

@@ -24,13 +24,14 @@ Classes = Mapping[str, Sequence[type[Event]]]
 
 def check_store(root: Path, manifest: Manifest, classes: Classes) -> list[Finding]:
     """Return one finding a fault: the manifest's, then each part's. None if the store is whole."""
-    found = [*_manifest(manifest)]
+    found = [*manifest_faults(manifest)]
     for entry in {entry.name: entry for entry in manifest.entries}.values():
         found += _part(root, entry, classes)
     return found
 
 
-def _manifest(manifest: Manifest) -> Iterator[Finding]:
+def manifest_faults(manifest: Manifest) -> Iterator[Finding]:
+    """Yield where a manifest does not agree with itself: its root, its counts, what it lists twice."""
     where = f"manifest {manifest.version}"
     games = ids_heads(manifest.entries)
     root = root_of(games)

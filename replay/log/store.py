@@ -17,13 +17,14 @@ import pyarrow.parquet as pq
 from replay.errors import LogError
 from replay.kernel.event import Event
 from replay.log.entries import Entry, latest
+from replay.log.faults import game_faults
 from replay.log.files import as_log_error, plain_name, read_bytes
 from replay.log.finding import Finding
-from replay.log.integrity import check_store, uncommitted
+from replay.log.integrity import check_store, manifest_faults, uncommitted
 from replay.log.recording import Recording
 from replay.log.rows import converted, events_of, recording_of, runs_of
-from replay.log.views import connected, duck_path, query, sql_as_log_error
 from replay.log.tables import DECISIONS
+from replay.log.views import connected, duck_path, query, sql_as_log_error
 from replay.log.writer import part_files
 
 CHECK: Final = "(replay verify STORE names what is wrong)"
@@ -90,9 +91,7 @@ class Store:
 
     def read(self, game_id: str) -> Recording:
         """Return one game. Raises `LogError`, with ids like it, if it is not there, or names what does not fit."""
-        entry = self._entries.get(game_id)
-        if entry is None:
-            raise self._unknown(game_id)
+        entry = self._entry_of(game_id)
         _, events_path, decisions_path = part_files(entry.name, entry.game)
         events, where = self._rows(events_path, game_id), str(self.root / events_path)
         decisions = self._rows(decisions_path, game_id) if (self.root / decisions_path).exists() else None
@@ -124,9 +123,21 @@ class Store:
         with as_log_error(path):
             return data.decode("utf-8")
 
-    def integrity(self) -> list[Finding]:
-        """Return one finding a fault, where manifest, files, counts, heads and root do not agree; none if whole."""
-        return check_store(self.root, self.manifest, self._classes)
+    def integrity(self, game_id: str | None = None) -> list[Finding]:
+        """Return one finding a fault, where manifest, files, counts, heads and root do not agree; none if whole.
+
+        Of one game alone: whether manifest, header, events and counts agree about it. Raises `LogError` if there is no
+        such game, or it cannot be read.
+        """
+        if game_id is None:
+            return check_store(self.root, self.manifest, self._classes)
+        entry = self._entry_of(game_id)
+        _, events_path, decisions_path = part_files(entry.name, entry.game)
+        row, events = self._game_row(entry, game_id), self._rows(events_path, game_id)
+        decisions = self._rows(decisions_path, game_id) if (self.root / decisions_path).exists() else None
+        with as_log_error(self._where(entry)):
+            own = game_faults(entry, game_id, row, events, decisions, self._classes_of(entry))
+            return [*[found for found in manifest_faults(self.manifest) if found.game_id in ("", game_id)], *own]
 
     def uncommitted(self) -> list[str]:
         """Return the part files that no manifest names, sorted: of a run that was killed, or copied in."""
@@ -140,6 +151,11 @@ class Store:
 
     def _in_order(self) -> list[Entry]:
         return sorted(self.manifest.entries, key=lambda entry: (entry.game, entry.first, entry.name))
+
+    def _entry_of(self, game_id: str) -> Entry:
+        if game_id not in self._entries:
+            raise self._unknown(game_id)
+        return self._entries[game_id]
 
     def _where(self, entry: Entry) -> str:
         return str(self.root / part_files(entry.name, entry.game)[1])
@@ -196,14 +212,6 @@ class Store:
         for game_id, _, _ in runs:
             raise LogError(f"{where}: found events of game {game_id!r}, expected only games that are listed {CHECK}")
 
-    def _runs(self, entry: Entry, where: str) -> Iterator[tuple[str, list[Event], pa.Table]]:
-        """Yield each game's events as they follow one another in the file, one row group in memory at a time."""
-        with pq.ParquetFile(where, page_checksum_verification=True) as file:
-            for group in range(file.num_row_groups):
-                table = file.read_row_group(group)
-                events = events_of(table, self._classes_of(entry), where)
-                for game_id, start, count in runs_of(table):
-                    yield game_id, events[start : start + count], table.slice(start, count)
     def _decisions(self, entry: Entry) -> dict[str, pa.Table] | None:
         """Return each game's decisions in a part, None if there is no such file."""
         path = self.root / part_files(entry.name, entry.game)[2]
@@ -212,3 +220,11 @@ class Store:
         table = pq.read_table(pa.BufferReader(read_bytes(path)), page_checksum_verification=True)
         return {game_id: table.slice(start, count) for game_id, start, count in runs_of(table)}
 
+    def _runs(self, entry: Entry, where: str) -> Iterator[tuple[str, list[Event], pa.Table]]:
+        """Yield each game's events as they follow one another in the file, one row group in memory at a time."""
+        with pq.ParquetFile(where, page_checksum_verification=True) as file:
+            for group in range(file.num_row_groups):
+                table = file.read_row_group(group)
+                events = events_of(table, self._classes_of(entry), where)
+                for game_id, start, count in runs_of(table):
+                    yield game_id, events[start : start + count], table.slice(start, count)
