@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,7 +35,7 @@ def replay(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
 
 
 def test_the_commands_are_those_of_the_design() -> None:
-    expected = "dashboard demo export games html import query rules scenarios schema show simulate verify why"
+    expected = "compact dashboard demo export games html import query rebuild rules scenarios schema show simulate vacuum verify why"
     assert expected.split() == NAMES
 
 
@@ -50,6 +51,12 @@ def test_without_a_command_the_help_is_printed(call: Call) -> None:
     said = call()
     assert said.code == 0
     assert all(name in said.out for name in NAMES)
+
+
+def test_help_lists_every_exit_code(call: Call) -> None:
+    codes = {output.CLEAN, output.FOUND, output.REFUSED, output.INTERRUPTED, output.UNREAD}
+    listed = call("--help").out.split("Exit codes: ")[1].split("Data goes")[0]
+    assert {int(number) for number in re.findall(r"\d+", listed)} == codes == {0, 1, 2, 130, 141}
 
 
 def test_the_version_is_printed(call: Call) -> None:
