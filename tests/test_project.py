@@ -114,6 +114,19 @@ def test_any_is_used_where_it_is_argued_for_alone() -> None:
     assert set(users) <= {"replay/log/codec.py", "replay/catalog.py"}
 
 
+def test_every_floor_that_is_told_of_is_there_and_every_one_there_is_told_of() -> None:
+    """In docs/design.md, in the docstring of the package, and in the contract that lint-imports holds."""
+    there = {path.split("/")[1].removesuffix(".py") for path in tracked() if re.match(r"replay/\w+(/|\.py$)", path)}
+    there -= {"__init__", "__main__", "py"}
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", tracked()["docs/design.md"], re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == there
+    told = (replay.__doc__ or "").partition("This file")[0]
+    assert set(re.findall(r"`(\w+)`", told)) == there
+    contract = tomllib.loads(tracked()["pyproject.toml"])["tool"]["importlinter"]["contracts"][0]["layers"]
+    held = {name.strip() for layer in contract for name in layer.split("|")}
+    assert {name for name in held if "(" not in name} == there
+
+
 def test_no_source_file_grows_past_its_size() -> None:
     """Files under 300 lines; an engine's rules, which follow the rulebook, under 450."""
     for path, text in tracked().items():
