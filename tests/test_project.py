@@ -84,6 +84,26 @@ def test_every_dependency_has_a_pin_that_fits_it() -> None:
         assert all(requirement.specifier.contains(version) for version in versions), requirement
 
 
+def imported(under: str) -> set[str]:
+    """Return the names of all packages that a source whose path fits the pattern imports."""
+    texts = [text for path, text in tracked().items() if re.match(rf"{under}.*\.py$", path)]
+    assert len(texts) > 20
+    return set(re.findall(r"^\s*(?:from|import) (\w+)", "\n".join(texts), re.MULTILINE))
+
+
+def test_every_dependency_is_used() -> None:
+    """Imported by what is shipped; those of `dev` and `bench` imported by anything, or run by the checks."""
+    table = tomllib.loads(tracked()["pyproject.toml"])["project"]
+    extras = table["optional-dependencies"]
+    shipped, anywhere = imported("(replay|dashboards)/"), imported("")
+    named_otherwise = {"pyspiel": "open_spiel"}
+    anywhere = {named_otherwise.get(name, name) for name in anywhere}
+    # `pytest -n` is xdist; lint-imports is import-linter; the others of the script are called as they are named.
+    anywhere |= {"pytest-xdist", "import-linter", *re.findall(r"\$bin/([\w-]+)", tracked()["tests/check.sh"])}
+    assert {Requirement(line).name for line in table["dependencies"]} <= shipped
+    assert {Requirement(line).name for line in [*extras["dev"], *extras["bench"]]} <= anywhere
+
+
 def test_the_version_stands_once() -> None:
     """In `replay/__init__.py`; what is installed and the changelog agree with it."""
     assert tomllib.loads(tracked()["pyproject.toml"])["project"]["dynamic"] == ["version"]

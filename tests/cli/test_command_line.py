@@ -144,8 +144,8 @@ def test_a_terminal_without_unicode_gets_escapes_and_no_traceback(log: Path) -> 
 
 
 def test_help_does_not_wait_for_what_only_stores_need() -> None:
-    """Measured: pyarrow and duckdb take 0.5 s, polars and streamlit more."""
-    heavy = ("pyarrow", "duckdb", "polars", "streamlit", "altair", "scipy")
+    """Measured: pyarrow and duckdb take 0.5 s, streamlit more."""
+    heavy = ("pyarrow", "duckdb", "streamlit", "altair", "scipy")
     code = f"import sys; from replay.cli import run; run(['--help']); print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.splitlines()[-1] == "[]"
