@@ -110,3 +110,16 @@ def test_an_unknown_table_is_met_with_the_views(call: Call, store: Path) -> None
 def test_what_is_no_store_cannot_be_asked(call: Call, log: Path, arguments: tuple[str, ...], line: str) -> None:
     said = call("query", *arguments)
     assert (said.code, said.err) == (2, f"replay: {line}\n")
+
+
+def test_rows_too_wide_for_the_terminal_are_printed_field_by_field(
+    call: Call, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = call("query", store, "select * from games order by game_id limit 2")
+    assert said.code == 0
+    assert "row 1\n" in said.out
+    assert max(map(len, said.out.splitlines())) <= 80
+    assert "null ones left out" in said.err
+    narrow = call("query", store, "select 1 as one, 2 as two")
+    assert "row 1\n" not in narrow.out
