@@ -1,6 +1,5 @@
 """The store that the dashboard shows: opened once a process and version, a cursor a run. Some games stay in memory."""
 
-import os
 from pathlib import Path
 
 import duckdb
@@ -11,18 +10,12 @@ from replay.catalog import event_classes
 from replay.errors import LogError
 from replay.log.entries import versions
 from replay.log.store import Store, open_store
-
-DEFAULT = "data/logs"
-
-
-def folder() -> Path:
-    """Return the store's folder: `REPLAY_LOG`, or the usual one."""
-    return Path(os.environ.get("REPLAY_LOG") or DEFAULT)
+from replay.resources import store_folder
 
 
 def store() -> Store:
     """Return the store at its newest version. Raises `LogError`, if there is none in words for who opened the page."""
-    root = folder()
+    root = store_folder()
     if not root.is_dir():
         raise LogError(f"There is no store at {root}. Make one with `replay demo`, or name another in REPLAY_LOG.")
     return opened(str(root), max(versions(root), default=0))

@@ -1,4 +1,4 @@
-"""Finds `data/`, the rules and deck files: REPLAY_DATA, the checkout, or the wheel's copy. Reads none of them."""
+"""Finds the rules and deck files (REPLAY_DATA, the checkout, or the wheel's copy) and the store. Reads none of them."""
 
 import os
 from pathlib import Path
@@ -30,6 +30,11 @@ def rules_file(game: str) -> Path:
 def deck_file(game: str) -> Path:
     """Return the deck file of `game`. Raises `UsageError` with the games known."""
     return _file_of(game, "decks")
+
+
+def store_folder(named: Path | str | None = None) -> Path:
+    """Return the store to use: the one `named`, else REPLAY_LOG, else data/logs below the current folder."""
+    return Path(named or os.environ.get("REPLAY_LOG") or Path("data", "logs"))
 
 
 def _proven(folder: Path, where: str) -> Path:

@@ -1,5 +1,6 @@
 """The project as a whole: what tracked files may not hold, pins, one version, and the commands that README gives."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -84,6 +85,26 @@ def test_every_dependency_has_a_pin_that_fits_it() -> None:
         assert all(requirement.specifier.contains(version) for version in versions), requirement
 
 
+def imported(under: str) -> set[str]:
+    """Return the names of all packages that a source whose path fits the pattern imports."""
+    texts = [text for path, text in tracked().items() if re.match(rf"{under}.*\.py$", path)]
+    assert len(texts) > 20
+    return set(re.findall(r"^\s*(?:from|import) (\w+)", "\n".join(texts), re.MULTILINE))
+
+
+def test_every_dependency_is_used() -> None:
+    """Imported by what is shipped; those of `dev` and `bench` imported by anything, or run by the checks."""
+    table = tomllib.loads(tracked()["pyproject.toml"])["project"]
+    extras = table["optional-dependencies"]
+    shipped, anywhere = imported("(replay|dashboards)/"), imported("")
+    named_otherwise = {"pyspiel": "open_spiel"}
+    anywhere = {named_otherwise.get(name, name) for name in anywhere}
+    # `pytest -n` is xdist; lint-imports is import-linter; the others of the script are called as they are named.
+    anywhere |= {"pytest-xdist", "import-linter", *re.findall(r"\$bin/([\w-]+)", tracked()["tests/check.sh"])}
+    assert {Requirement(line).name for line in table["dependencies"]} <= shipped
+    assert {Requirement(line).name for line in [*extras["dev"], *extras["bench"]]} <= anywhere
+
+
 def test_the_version_stands_once() -> None:
     """In `replay/__init__.py`; what is installed and the changelog agree with it."""
     assert tomllib.loads(tracked()["pyproject.toml"])["project"]["dynamic"] == ["version"]
@@ -114,12 +135,73 @@ def test_any_is_used_where_it_is_argued_for_alone() -> None:
     assert set(users) <= {"replay/log/codec.py", "replay/catalog.py"}
 
 
+def test_every_floor_that_is_told_of_is_there_and_every_one_there_is_told_of() -> None:
+    """In docs/design.md, in the docstring of the package, and in the contract that lint-imports holds."""
+    there = {path.split("/")[1].removesuffix(".py") for path in tracked() if re.match(r"replay/\w+(/|\.py$)", path)}
+    there -= {"__init__", "__main__", "py"}
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", tracked()["docs/design.md"], re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == there
+    told = (replay.__doc__ or "").partition("This file")[0]
+    assert set(re.findall(r"`(\w+)`", told)) == there
+    contract = tomllib.loads(tracked()["pyproject.toml"])["tool"]["importlinter"]["contracts"][0]["layers"]
+    held = {name.strip() for layer in contract for name in layer.split("|")}
+    assert {name for name in held if "(" not in name} == there
+
+
+LIMITS = {
+    r"replay/games/\w+/rules": 450,
+    r"(replay|dashboards)/.*\.(py|js|css|html|sql)$": 300,
+    r"tests/.*\.py$": 350,
+}
+"""What a file's lines stay under, by the first pattern that its path fits: an engine's rules follow the rulebook, and a
+test file may hold a few tables of cases more.
+"""
+LONG_FUNCTIONS = {"replay/games/crybaby/table.py:__init__": "one line a field of the table, most with what it holds"}
+"""Functions of more than 40 lines, each with a sentence saying why it is not divided."""
+
+
+def limit_of(path: str) -> int | None:
+    return next((limit for pattern, limit in LIMITS.items() if re.match(pattern, path)), None)
+
+
 def test_no_source_file_grows_past_its_size() -> None:
-    """Files under 300 lines; an engine's rules, which follow the rulebook, under 450."""
+    sizes = {path: text.count("\n") for path, text in tracked().items() if limit_of(path)}
+    assert len(sizes) > 100
+    for path, lines in sizes.items():
+        assert lines < (limit_of(path) or 0), f"{path}: {lines} lines, expected fewer than {limit_of(path)}"
+
+
+def bodies(under: str) -> dict[str, int]:
+    """Return the lines of each function's body, its docstring not counted, as `path:name`."""
+    found: dict[str, int] = {}
     for path, text in tracked().items():
-        if re.match(r"(replay|dashboards)/.*\.py$", path):
-            limit = 450 if re.search(r"/games/\w+/rules", path) else 300
-            assert text.count("\n") < limit, f"{path}: {text.count(chr(10))} lines, expected fewer than {limit}"
+        for node in ast.walk(ast.parse(text)) if re.match(rf"{under}.*\.py$", path) else ():
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+                lines = (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+                name = f"{path}:{node.name}"
+                found[name] = max(lines, found.get(name, 0))
+    return found
+
+
+def test_no_function_grows_past_forty_lines_without_a_sentence_that_says_why() -> None:
+    long = {name for name, lines in bodies("(replay|dashboards|docs|tests)/").items() if lines > 40}
+    assert long == set(LONG_FUNCTIONS)
+    assert all(LONG_FUNCTIONS.values())
+
+
+def test_most_functions_are_short() -> None:
+    """Half of those that are shipped have 8 lines at most, nine in ten 20."""
+    sizes = sorted(bodies("(replay|dashboards)/").values())
+    assert len(sizes) > 500
+    assert sizes[len(sizes) // 2] <= 8
+    assert sizes[len(sizes) * 9 // 10] <= 20
+
+
+def test_a_function_is_measured_without_its_docstring(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = 'def f() -> None:\n    """Say.\n\n    More.\n    """\n    a = 1\n\n    def g() -> None: ...\n'
+    monkeypatch.setattr(sys.modules[__name__], "tracked", lambda: {"replay/x.py": text})
+    assert bodies("replay/") == {"replay/x.py:f": 3, "replay/x.py:g": 1}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Where `data/` is found."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -8,9 +9,29 @@ from pathlib import Path
 import pytest
 
 from replay.errors import UsageError
-from replay.resources import data_folder, deck_file, rules_file
+from replay.resources import data_folder, deck_file, rules_file, store_folder
 
 CHECKOUT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize(
+    ("named", "environment", "expected"),
+    [("mine", "theirs", "mine"), (Path("mine"), "", "mine"), ("", "theirs", "theirs"), (None, "", "data/logs")],
+)
+def test_the_store_is_the_one_named_or_that_of_the_environment_or_the_usual_one(
+    monkeypatch: pytest.MonkeyPatch, named: Path | str | None, environment: str, expected: str
+) -> None:
+    monkeypatch.setenv("REPLAY_LOG", environment)
+    assert store_folder(named) == Path(expected)
+
+
+def test_where_the_store_is_stands_in_one_place() -> None:
+    """Help texts name REPLAY_LOG, and the dashboard is told by it; what it means is read in `resources` alone."""
+    sources = {path for folder in ("replay", "dashboards") for path in (CHECKOUT / folder).rglob("*.py")}
+    readers = {
+        path.name for path in sources if re.search(r"environ(\.get\(|\[)['\"]REPLAY_LOG", path.read_text("utf-8"))
+    }
+    assert (len(sources) > 20, readers) == (True, {"resources.py"})
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import streamlit as st
 from dashboards import address, games_parts, source, widgets
 from dashboards.view_models import games as model
 from replay.errors import ReplayError
+from replay.resources import store_folder
 
 
 def games() -> None:
@@ -12,9 +13,7 @@ def games() -> None:
     db = source.cursor()
     held = model.totals(db)
     if not held.games:
-        st.info(
-            f"The store at {source.folder()} holds no games yet. Fill it with `replay simulate` or `replay import`."
-        )
+        st.info(f"The store at {store_folder()} holds no games yet. Fill it with `replay simulate` or `replay import`.")
         return
     games_parts.headline(held)
     search, page = address.search(st.query_params), address.page(st.query_params)

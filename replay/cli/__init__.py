@@ -7,18 +7,19 @@ from collections.abc import Sequence
 import typer
 
 from replay import __version__
-from replay.cli import dashboard, history, moments, play, rules, verify
+from replay.cli import dashboard, history, keeping, moments, play, rules, verify
 from replay.cli.output import UNREAD, interruptible, put, refused
 from replay.errors import ReplayError
 
 app = typer.Typer(
     name="replay",
     help="Record, check and review games of Cry Baby, move by move and clause by clause.",
-    epilog="Exit codes: 0 clean, 1 findings, 2 cannot do that. Data goes to stdout, progress and notes to stderr.",
+    epilog="Exit codes: 0 clean, 1 findings, 2 cannot do that, 130 ended by Ctrl-C, 141 nobody reads on. "
+    "Data goes to stdout, progress and notes to stderr.",
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for family in (play, verify, moments, history, rules, dashboard):
+for family in (play, verify, moments, history, keeping, rules, dashboard):
     for name, command in family.COMMANDS.items():
         app.command(name)(interruptible(command))
 

@@ -1,5 +1,6 @@
 """Verifies all games of a source, a store's part by part in several processes, and adds up what was looked at."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
@@ -20,6 +21,7 @@ STRAYS: Final = (
 )
 Progress = Callable[[int], None]
 """Told how many games have just been judged."""
+Keeper = Callable[["Checked"], object]
 
 
 class Checked(msgspec.Struct, kw_only=True):
@@ -29,6 +31,7 @@ class Checked(msgspec.Struct, kw_only=True):
     events: int = 0
     decisions: int = 0
     chances: int = 0
+    redrawn: int = 0
     """Chance outcomes that the header's seed was asked for again."""
     unfinished: int = 0
     """Games whose log keeps the rules as far as it goes, and stops before the end of the game."""
@@ -46,6 +49,7 @@ class Checked(msgspec.Struct, kw_only=True):
         self.events += verdict.events
         self.decisions += verdict.decisions
         self.chances += verdict.chances
+        self.redrawn += verdict.redrawn
         self.unfinished += not verdict.over and not verdict.findings
         self.findings += verdict.findings
         for text in verdict.notes:
@@ -58,6 +62,7 @@ class Checked(msgspec.Struct, kw_only=True):
             "events": self.events,
             "decisions": self.decisions,
             "chance_outcomes": self.chances,
+            "redrawn": self.redrawn,
         }
 
 
@@ -66,16 +71,16 @@ def check_source(
 ) -> Checked:
     """Return what verifying the games of `source`, or the one named, came to. Raises `UsageError`, `LogError`.
 
-    A log that cannot be read to its end is an `error`, beside what was found until then. Of a store, the findings of
-    its integrity check come first; they explain a part that cannot be read, which is then no error of its own.
+    A log that cannot be read to its end is an `error`, beside what was found until then. Of a store, and of one game in
+    it, the findings of the integrity check come first; they explain a part that cannot be read, which is then no error
+    of its own while other games can.
     """
     if not 1 <= jobs <= MOST_PROCESSES:
         raise UsageError(f"jobs: found {jobs}, expected 1 to {MOST_PROCESSES} processes")
     checked = Checked()
-    whole_store = isinstance(source, StoreSource) and not game_id
-    if isinstance(source, StoreSource) and whole_store:
-        checked.findings += source.store.integrity()
-        strays = source.store.uncommitted()
+    if isinstance(source, StoreSource):
+        checked.findings += source.store.integrity(game_id or None)
+        strays = [] if game_id else source.store.uncommitted()
         if strays:
             checked.notes[STRAYS.format(", ".join(strays[:3]) + (", …" if len(strays) > 3 else ""))] = 0
     damaged = bool(checked.findings)
@@ -84,22 +89,26 @@ def check_source(
             checked.add(verdict)
             progress(1)
     except LogError as error:
-        if game_id and not checked.games:
+        if game_id and not damaged:
             raise
-        checked.error = "" if damaged else str(error)
-        if damaged:
+        explained = damaged and checked.games > 0
+        checked.error = "" if explained else str(error)
+        if explained:
             checked.notes[f"not all games could be read: {error}"] = 1
     return checked
 
 
-def keep(source: Source, game_id: str, checked: Checked) -> None:
-    """Keep the result beside the store, for SQL and pages. Raises `UsageError` where there is no whole store."""
+def keeper(source: Source, game_id: str) -> Keeper:
+    """Return what keeps a result beside its store, for SQL and pages. Raises `UsageError` where that cannot be done."""
     if not isinstance(source, StoreSource) or game_id:
         raise UsageError("--keep: found one log or game, expected a store: results are kept for a whole store only")
-    if not checked.error:
-        from replay.log.verdicts import write_verdicts  # brings Arrow in, which `replay --help` need not wait for
+    folder = next(path for path in (source.store.root / "verdicts", source.store.root) if path.exists())
+    if not (folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)):
+        raise UsageError(f"--keep: {folder}: nothing can be written there, so no result can be kept")
+    from replay.log.verdicts import write_verdicts  # brings Arrow in, which `replay --help` need not wait for
 
-        write_verdicts(source.store.root, checked.findings, checked.games_seen)
+    root = source.store.root
+    return lambda checked: write_verdicts(root, checked.findings, checked.games_seen)
 
 
 def verdicts(source: Source, game_id: str, jobs: int, strict: bool) -> Iterator[Verdict]:

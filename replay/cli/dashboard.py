@@ -23,6 +23,7 @@ from replay.cli.sources import open_game, open_store_at
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP
 from replay.replayer.frames import frames
+from replay.resources import store_folder
 
 PAGE_MAKER: Final = (
     "import json, sys; from dashboards.viewer.export import standalone_html; "
@@ -46,7 +47,7 @@ def dashboard(
     as_json: AsJson = False,
 ) -> int:
     """Serve the dashboard on this machine until Ctrl-C: step through games in the browser."""
-    folder = path or os.environ.get("REPLAY_LOG") or str(Path("data", "logs"))
+    folder = str(store_folder(path))
     games = sum([entry.games for entry in open_store_at(folder).manifest.entries])
     process, address = started(folder, port)
     found = Answer(looked_at={"games": games}, more={"address": address, "store": folder})
@@ -77,7 +78,7 @@ def started(folder: str, port: int) -> tuple[subprocess.Popen[bytes], str]:
         if ended(process):
             raise UsageError(f"dashboard: it ended by itself with code {process.returncode}; what it said stands above")
         if answers(port):
-            return process, f"http:{'//'}localhost:{port}"
+            return process, f"http://localhost:{port}"
     process.terminate()
     raise UsageError(f"dashboard: no answer on port {port} after {GLANCE * PATIENCE:.0f} s")
 

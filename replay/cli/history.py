@@ -11,15 +11,17 @@ from typing import Annotated, Final, Literal
 import msgspec
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from replay.cli.listing import GameLine, game_lines
 from replay.cli.moments import DeckFiles, GameId, LogPath
 from replay.cli.output import Answer, AsJson, answer, facts, many, note, plain, progress, put, put_json, table
-from replay.cli.play import OutFolder, log_folder, writable
+from replay.cli.play import OutFolder, writable
 from replay.cli.sources import Decks, Source, only_game, open_source, open_store_at, opened
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP
 from replay.log.recording import Recording
+from replay.resources import store_folder
 
 StorePath = Annotated[str, typer.Argument(metavar="PATH", help="A store folder.", show_default=False)]
 
@@ -41,18 +43,19 @@ def games(
 
 
 def draw_games(out: Console, lines: Sequence[GameLine]) -> None:
-    """Print a line a game."""
-    shown = table("Game", "Rules", "Players+", "Source", "Events", "Scores", "Result+", right=("Events",))
+    """Print a line a game; on a narrow terminal without what is mostly the same for all games."""
+    wide = out.width >= 110
+    rest = ("Rules", "Source") if wide else ()
+    shown = table("Game", "Players+", *rest, "Events", "Scores", "Result+", right=("Events",))
     for line in lines:
+        more = (line.game, line.source) if wide else ()
         scores = " ".join(map(str, line.scores))
         result = (
             f"{' and '.join([f'P{seat}' for seat in line.winners]) or 'nobody'}, by {line.by}"
             if line.over
             else "unfinished"
         )
-        shown.add_row(
-            plain(line.game_id), line.game, plain(", ".join(line.names)), line.source, f"{line.steps:,}", scores, result
-        )
+        shown.add_row(plain(line.game_id), plain(", ".join(line.names)), *more, f"{line.steps:,}", scores, result)
     out.print(shown)
 
 
@@ -68,7 +71,7 @@ def import_logs(
     from replay.log.entries import latest
     from replay.runs.importing import import_games
 
-    folder = writable(log_folder(out))
+    folder = writable(store_folder(out))
     decks = Decks(deck or [])
     with progress("reading", None) as move:
         found = import_games(read_all(files, deck or [], move), decks.of, folder)
@@ -174,7 +177,8 @@ def query(
 ) -> int:
     """Ask a store in SQL (DuckDB), read only.
 
-    Views: games, players, events, events_GAME, decisions, verdicts, findings.
+    Views: games, players, events, events_GAME, decisions, verdicts, findings, and what numbers stand for: of Cry
+    Baby faces and bets.
     """
     from replay.cli import asking
 
@@ -196,12 +200,30 @@ def query(
 
 
 def draw_rows(out: Console, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print rows as a table, and how many there are."""
-    shown = table(*[f"{plain(column)}+" for column in columns])
-    for row in rows:
-        shown.add_row(*[plain(text) for text in row])
-    out.print(shown)
+    """Print rows as a table, and how many there are; where a table would not fit, each row as a list of its fields."""
+    if width_of(columns, rows) > out.width:
+        draw_records(out, columns, rows)
+    else:
+        shown = table(*[f"{plain(column)}+" for column in columns])
+        for row in rows:
+            shown.add_row(*[plain(text) for text in row])
+        out.print(shown)
     note(many(len(rows), "row"))
+
+
+def width_of(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+    """Return how wide a table must be for no name and no value of up to 24 characters to be broken."""
+    widest = [max([len(name), *[min(len(row[place]), 24) for row in rows]]) for place, name in enumerate(columns)]
+    return sum(widest) + 3 * len(columns)
+
+
+def draw_records(out: Console, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print each row as its fields, one a line, without those that are null (a dash, as `text_rows` has them)."""
+    for number, row in enumerate(rows, 1):
+        out.print(Text(f"row {number}", "bold"))
+        held = [(f"  {plain(name)}", text) for name, text in zip(columns, row, strict=True) if text != "–"]
+        out.print(facts(held))
+    note("too wide for a table here: a row is a list of its fields, null ones left out (--csv and --json have all)")
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {

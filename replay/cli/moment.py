@@ -13,7 +13,9 @@ from replay.kernel.loop import Choice
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
-from replay.replayer.frames import WITHHELD
+from replay.replayer.blame import engine_at_work
+from replay.replayer.heading import header_fault
+from replay.replayer.knowing import may_know_options, told
 from replay.replayer.steps import Replay
 from replay.rulebook import clause, plain_text, rulebook
 
@@ -39,7 +41,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     chosen: str
     """The label of what it chose in the log; "" if nothing, or nothing legal, or the viewpoint may not know."""
     options: tuple[Attempt, ...]
-    findings: tuple[Mapping[str, Json], ...]
+    findings: tuple[Finding, ...]
+    """Those at `step` or before it, and those about the whole log, as far as the viewpoint may know them."""
     clauses: Mapping[str, str]
     """The words of every clause named above."""
 
@@ -53,8 +56,8 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
     view = game.seen_by(table, viewpoint)
     asked = game.need(table) if game.forced(table) is None else None
     seat = asked.seat if isinstance(asked, Choice) else -1
-    options = tuple(game.attempts(table)) if seat >= 0 and viewpoint in (FACE_UP, seat) else ()
-    findings = tuple([told(found, viewpoint) for found in replay.verdict.findings if found.step == step])
+    options = tuple(game.attempts(table)) if may_know_options(viewpoint, seat) else ()
+    findings = tuple([told(found, viewpoint) for found in replay.verdict.findings if found.step <= step])
     logged = events[step] if step < replay.sound else None
     seen = game.event_seen_by(table, logged, viewpoint) if logged is not None else None
     place = place_of(opened, step)
@@ -74,16 +77,8 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
         chosen=game.label(table, logged) if logged is not None and options else "",
         options=options,
         findings=findings,
-        clauses=words_of(game, [*[option.rule for option in options], *[str(found["rule"]) for found in findings]]),
+        clauses=words_of(game, [*[option.rule for option in options], *[found.rule for found in findings]]),
     )
-
-
-def told(finding: Finding, viewpoint: int) -> dict[str, Json]:
-    """Return a finding; which clause is broken and how is said only where all cards lie face up."""
-    content: dict[str, Json] = msgspec.structs.asdict(finding)
-    if viewpoint == FACE_UP:
-        return content
-    return content | dict.fromkeys(("rule", "expected", "found"), "") | {"message": WITHHELD, "options": ()}
 
 
 def unsaid(opened: Opened, step: int, sound: int) -> str:
@@ -106,10 +101,11 @@ def place_of(opened: Opened, step: int) -> tuple[int, int]:
 
 def table_before(opened: Opened, step: int) -> tuple[Replay, object]:
     """Return the replay and the table just before `step`. Raises `UsageError` for a step that has none, `LogError`."""
+    fault = header_fault(opened.game, opened.deck, opened.recording.header)
+    if fault is not None:
+        raise LogError(f"game {fault.game_id}: {fault.message}")
     replay = Replay(opened.game, opened.deck, opened.recording)
     verdict, last = replay.verdict, replay.sound
-    if verdict.findings and verdict.findings[0].step < 0:
-        raise LogError(f"game {verdict.game_id}: {verdict.findings[0].message}")
     if not 0 <= step <= last:
         end = (
             "the end of the log"
@@ -154,7 +150,8 @@ def judge(opened: Opened, step: int, action: str) -> Judgement:
     try:
         event = game.parse_notation(table, action)
         action = game.notation(table, event)
-        game.check(table, event)
+        with engine_at_work(lambda: f"game {opened.recording.header.game_id}, step {step}, {action}"):
+            game.check(table, event)
     except RuleViolation as violation:
         words = words_of(game, [violation.rule])[violation.rule]
         return Judgement(

@@ -51,7 +51,10 @@ def show(
     deck: DeckFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """Show the table before a step, what was open, for all else the clause that forbids it, and what happened."""
+    """Show the table before a step, what was open, for all else the clause that forbids it, and what happened.
+
+    Exit 1 if the log has gone wrong at this step or before it, or as a whole.
+    """
     opened = open_game(path, game_id, deck or [])
     found = moment(opened, step, seat)
     looked_at = {"games": 1, "events": len(opened.recording.events)}
@@ -59,7 +62,7 @@ def show(
     assert isinstance(content, dict)
     more = {name: value for name, value in content.items() if name != "findings"}
     code = answer(
-        Answer(looked_at=looked_at, more={**more, "faults": content["findings"]}),
+        Answer(looked_at=looked_at, findings=found.findings, more=more),
         as_json,
         lambda out: draw_moment(out, found),
     )
@@ -107,7 +110,8 @@ def draw_moment(out: Console, found: Moment) -> None:
     out.print(draw_table(found.view, found.names, out.width))
     out.print(Text(f"Step {found.step}: {one_line(found.text)}", "bold"))
     for fault in found.findings:
-        out.print(Text(f"{fault['message']}  [{fault['rule'] or fault['kind']}]", "bold red"))
+        where = "" if fault.step == found.step else f"step {fault.step}: " if fault.step >= 0 else "the log: "
+        out.print(Text(f"{where}{one_line(fault.message)}  [{fault.rule or fault.kind}]", "bold red"))
     if found.options:
         draw_options(out, found)
     elif found.asked >= 0:

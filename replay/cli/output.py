@@ -153,8 +153,12 @@ def many(number: int, noun: str) -> str:
 
 
 def counted(looked_at: Mapping[str, int]) -> str:
-    """Return how much was looked at: `2 games, 818 events, 1 decision`."""
-    return ", ".join([many(number, noun.removesuffix("s").replace("_", " ")) for noun, number in looked_at.items()])
+    """Return how much was looked at: `2 games, 818 events, 10 chance outcomes, 5 drawn again`."""
+    said = [
+        f"{number:,} drawn again" if noun == "redrawn" else many(number, noun.removesuffix("s").replace("_", " "))
+        for noun, number in looked_at.items()
+    ]
+    return ", ".join(said)
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 What writes stores is imported where it is used: pyarrow and duckdb take 0.5 s, which no other command should wait for.
 """
 
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -22,7 +21,7 @@ from replay.cli.sources import StoreSource, open_store_at
 from replay.cli.verify import draw_findings, games_in
 from replay.errors import UsageError
 from replay.kernel.game import Deck
-from replay.resources import deck_file
+from replay.resources import deck_file, store_folder
 
 if TYPE_CHECKING:
     from replay.runs.plan import Job
@@ -74,19 +73,19 @@ def simulate(
     planned = planned_jobs(
         game, cards, bots.split(","), options_of(option or []), players=players, seed=str(seed), games=games
     )
-    outcome, root = store_games(planned, writable(log_folder(out)), jobs)
+    outcome, root = store_games(planned, writable(store_folder(out)), jobs)
     more = {
         "asked": outcome.asked,
         "already": outcome.already,
         "stored": outcome.stored,
         "interrupted": outcome.interrupted,
         "root": root,
-        "store": str(log_folder(out)),
+        "store": str(store_folder(out)),
     }
     code = answer(
         Answer(looked_at={"games": outcome.stored}, more=more),
         as_json,
-        lambda console: draw_outcome(console, outcome, log_folder(out), root),
+        lambda console: draw_outcome(console, outcome, store_folder(out), root),
     )
     return kept(outcome) if outcome.interrupted else code
 
@@ -129,11 +128,6 @@ def planned_jobs(
     )
 
 
-def log_folder(given: Path | None) -> Path:
-    """Return the store to use: the one given, REPLAY_LOG, or data/logs below the current folder."""
-    return given or Path(os.environ.get("REPLAY_LOG") or Path("data", "logs"))
-
-
 def writable(folder: Path) -> Path:
     """Return `folder` if it is, or can become, a store. Raises `UsageError` for a file or a folder of other things."""
     if folder.exists() and not folder.is_dir():
@@ -174,7 +168,7 @@ def demo(
     as_json: AsJson = False,
 ) -> int:
     """Play games at tables of 3, 4 and 5, store them, verify every step, sum it up, open the dashboard."""
-    folder = writable(log_folder(out))
+    folder = writable(store_folder(out))
     planned = [job for players, share in shares(games).items() for job in demo_jobs(players, share)]
     outcome, root = store_games(planned, folder, jobs)
     if outcome.interrupted:

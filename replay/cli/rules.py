@@ -9,7 +9,7 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from replay.catalog import game_named
+from replay.catalog import GAMES, game_named
 from replay.cli.output import Answer, AsJson, answer, facts, note, plain, put, table
 from replay.cli.rules_page import rules_page
 from replay.errors import UsageError
@@ -46,7 +46,10 @@ def rules(
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the page docs/rules/GAME.md.")] = False,
     as_json: AsJson = False,
 ) -> int:
-    """Show the rules, or one clause: source, rulings, where it is enforced, which scenarios and tests show it."""
+    """Show the rules with their options and the deck at hand, or one clause.
+
+    Of a clause: source, rulings, where it is enforced, which scenarios and tests show it.
+    """
     book = rulebook(game)
     if rule_id and markdown:
         raise UsageError("rules: found an id and --markdown, expected one of them (the page is of all rules)")
@@ -61,11 +64,24 @@ def rules(
 
 
 def everything(book: Rulebook, markdown: bool) -> dict[str, Json]:
-    """Return the page of the rules, or all there is to say about every clause."""
+    """Return the page of the rules, or all there is to say about deck, options and every clause."""
     if markdown:
         return {"page": rules_page(book)}
     homes = homes_of(book)
-    return {"rules": [about(book, found, homes) for found in clauses(book)]}
+    return {
+        "deck": deck_at_hand(book.game),
+        "options": [msgspec.to_builtins(option) for option in book.options],
+        "rules": [about(book, found, homes) for found in clauses(book)],
+    }
+
+
+def deck_at_hand(game: str) -> dict[str, str] | None:
+    """Return what a header says of the deck in data/decks, and its file; None of a game that has no engine yet."""
+    if game not in GAMES:
+        return None
+    path = deck_file(game)
+    deck = game_named(game).load_deck(path)
+    return {"name": deck.name, "digest": deck.digest, "file": str(path)}
 
 
 Homes = Mapping[str, Mapping[str, tuple[Home, ...]]]
@@ -129,13 +145,22 @@ def drawn(found: dict[str, object]) -> RenderableType:
 
 
 def list_rules(out: Console, book: Rulebook) -> None:
-    """Print every clause with its kind and text, by section; then rulings and facts."""
+    """Print every clause with its kind and text, by section; then rulings and facts, options, the deck at hand."""
     shown = table("Id", "Kind", "Text+")
     for found in clauses(book):
         kind = {Rule: "rule", Ruling: "ruling", Fact: "fact"}[type(found)]
         shown.add_row(found.id, found.kind if isinstance(found, Rule) else kind, plain(plain_text(found)))
     out.print(shown)
     out.print(f"{book.title}: {len(book.rules)} rules, {len(book.rulings)} rulings, {len(book.facts)} facts.")
+    switches = table("Option", "Values+", "Default", "Ruling+")
+    for option in book.options:
+        values = ", ".join(option.values) or option.domain
+        switches.add_row(option.name, plain(values), option.default, option.ruling or ", ".join(option.rules))
+    out.print("")
+    out.print(switches)
+    if deck := deck_at_hand(book.game):
+        out.print("")
+        out.print(facts([("deck", deck["name"]), ("digest", deck["digest"]), ("file", deck["file"])]))
 
 
 def scenarios(

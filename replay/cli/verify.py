@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import GAMES
-from replay.cli.checking import Checked, check_source, keep
+from replay.cli.checking import Checked, check_source, keeper
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import (
     REFUSED,
@@ -36,7 +36,13 @@ SHOWN = 50
 def verify(
     path: LogPath,
     game_id: Annotated[
-        str, typer.Option("--game-id", metavar="ID", help="Verify only this game.", show_default=False)
+        str,
+        typer.Option(
+            "--game-id",
+            metavar="ID",
+            help="Verify only this game; in a store, also that it is as committed.",
+            show_default=False,
+        ),
     ] = "",
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes that share the work on a store.")] = 1,
     strict: Annotated[
@@ -53,23 +59,25 @@ def verify(
     Exit 0: all games keep the rules. 1: findings. 2: nothing, or not all, could be looked at.
     """
     source = open_source(path, deck or [])
+    keep = keeper(source, game_id) if kept else None
     with progress("verifying", games_in(source, game_id)) as move:
         checked = check_source(source, game_id, jobs, strict, move)
-    if kept:
-        keep(source, game_id, checked)
+    whole = bool(checked.games) and not checked.error
+    if keep and whole:
+        keep(checked)
     found = Answer(
         looked_at=checked.looked_at(),
         findings=checked.findings,
-        more={"unfinished": checked.unfinished, "notes": checked.notes},
+        more={"unfinished": checked.unfinished, "notes": checked.notes, "kept": kept and whole},
     )
-    if checked.error or not checked.games:
-        return unevaluated(path, found, checked, as_json)
+    if not whole:
+        return unevaluated(path, found, checked, " (--keep: not kept)" if kept else "", as_json)
     return answer(found, as_json, lambda out: draw(out, checked))
 
 
-def unevaluated(path: str, found: Answer, checked: Checked, as_json: bool) -> int:
+def unevaluated(path: str, found: Answer, checked: Checked, unkept: str, as_json: bool) -> int:
     """Print what was found so far, and why that is not a verdict. Nothing looked at is not a pass."""
-    error = one_line(checked.error or f"{path}: holds no games: nothing was looked at, so nothing is proven")
+    error = one_line(checked.error or f"{path}: holds no games: nothing was looked at, so nothing is proven") + unkept
     if as_json:
         put_json({**found.as_json(), "ok": False, "error": error})
     elif checked.findings:
@@ -98,7 +106,8 @@ def draw(out: Console, checked: Checked) -> None:
     bad = bool(checked.findings)
     result = many(len(checked.findings), "finding") if bad else "no findings"
     out.print(
-        Text.assemble(f"{counted(checked.looked_at())} looked at: ", (result, "bold red" if bad else "bold green"))
+        Text.assemble(f"{counted(checked.looked_at())} looked at: ", (result, "bold red" if bad else "bold green")),
+        soft_wrap=True,
     )
 
 

@@ -40,7 +40,10 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Game(Doors[T], Protocol[T]):
-    """A game as a module. `T` is its table class; a deck is the value its own `load_deck` returned."""
+    """A game as a module. `T` is its table class; a deck is the value its own `load_deck` returned.
+
+    The doors stand in `Doors`: ask `forced` first, since `need` means something only where it is None.
+    """
 
     NAME: str
     EVENTS: tuple[type[Event], ...]
@@ -101,7 +104,10 @@ class Game(Doors[T], Protocol[T]):
         """
 
     def attempts(self, table: T, /) -> list[Attempt]:
-        """Return all that the seat on decision might want to do now: legal options first, then the forbidden ones."""
+        """Return all that the seat on decision might want to do now: legal options first, then the forbidden ones.
+
+        Like `need`, it means something only where `forced` is None.
+        """
 
     def seen_by(self, table: T, seat: int, /) -> msgspec.Struct:
         """Return what `seat` (or `PUBLIC`, `FACE_UP`) may know of `table`: the one gate."""

@@ -31,10 +31,10 @@ class Doors(Protocol[T]):
     """The four doors of a game over its table `T`. A module with these functions is a game."""
 
     def need(self, table: T, /) -> Choice | Lot | None:
-        """Return who speaks next, or None when the game is over."""
+        """Return who speaks next, or None when the game is over. It means something only where `forced` is None."""
 
     def check(self, table: T, event: Event, /) -> None:
-        """Raise `RuleViolation` unless `event` may happen now; change nothing."""
+        """Raise `RuleViolation` unless `event` may happen now, whatever numbers it holds; change nothing."""
 
     def forced(self, table: T, /) -> Event | None:
         """Return the next event that nobody chooses, or None."""

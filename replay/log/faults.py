@@ -53,9 +53,12 @@ def fault(name: str, message: str, game_id: str = "", expected: object = "", fou
 
 
 def part_faults(
-    entry: Entry, games: pa.Table, events: pa.Table, decisions: pa.Table, classes: Sequence[type[Event]]
+    entry: Entry, games: pa.Table, events: pa.Table, decisions: pa.Table | None, classes: Sequence[type[Event]]
 ) -> Iterator[Finding]:
-    """Yield what is wrong with the games of a part, against its entry in the manifest. Raises for odd tables."""
+    """Yield what is wrong with the games of a part, against its entry in the manifest. Raises for odd tables.
+
+    Without `decisions`, a file that can be made again, games and events are compared all the same.
+    """
     games_path, events_path, decisions_path = part_files(entry.name, entry.game)
     rows: list[Row] = games.to_pylist()
     runs = runs_of(events)
@@ -65,7 +68,8 @@ def part_faults(
         entry, [str(row["game_id"]) for row in rows], {game_id for game_id, _, _ in entry.ids_heads}, games_path
     )
     yield from _listed(entry, [game_id for game_id, _, _ in runs], with_events, events_path)
-    yield from _decisions(rows, decisions, decisions_path)
+    if decisions is not None:
+        yield from _decisions(rows, decisions, decisions_path)
     counts = Counter([game_id for game_id, _, _ in runs])
     by_id = {str(row["game_id"]): row for row in rows}
     listed = {game[0]: game for game in entry.ids_heads}
@@ -73,6 +77,23 @@ def part_faults(
     for game_id, own, read in _read(events, runs, without, classes, events_path):
         if game_id in by_id and game_id in listed and counts[game_id] <= 1:
             yield from _game(listed[game_id], by_id[game_id], own, read, f"{events_path}, game {game_id}")
+
+
+def game_faults(
+    entry: Entry, game_id: str, row: Row, events: pa.Table, decisions: pa.Table | None, classes: Sequence[type[Event]]
+) -> Iterator[Finding]:
+    """Yield what is wrong with one game, given its own row and rows, against its part's entry in the manifest.
+
+    `decisions` is None where their file is not there.
+    """
+    games_path, events_path, decisions_path = part_files(entry.name, entry.game)
+    listed = next(game for game in entry.ids_heads if game[0] == game_id)
+    yield from _of_part(entry, [row], games_path)
+    if decisions is None:
+        yield fault("missing file", f"{decisions_path}, which part {entry.name} needs")
+    else:
+        yield from _decisions([row], decisions, decisions_path)
+    yield from _game(listed, row, events, _events(events, classes, events_path), f"{events_path}, game {game_id}")
 
 
 def _of_part(entry: Entry, rows: Sequence[Row], path: str) -> Iterator[Finding]:

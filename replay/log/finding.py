@@ -1,4 +1,7 @@
-"""What a check of a log has to say: one finding a fault. Engine and SQL checks share nothing but this."""
+"""What a check of a log has to say: one finding a fault. Checks of whatever kind share nothing but this.
+
+It stands with the logs, below all checks: the integrity check is the log's own, and a store keeps findings as verdicts.
+"""
 
 from typing import Literal
 

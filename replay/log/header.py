@@ -1,6 +1,7 @@
 """What a log says of itself before its first event: game, players, options, deck, engine, chance. No events here."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from hashlib import blake2b
 from typing import Final, Literal, cast
 
@@ -11,6 +12,8 @@ from replay.kernel.spelling import Json
 from replay.log.strict import canonical, parse_object, shown
 
 FORMAT: Final = "nursery-log/1"
+TIME: Final = "2026-01-31T20:15:00+01:00"
+"""A time as it may stand in `started_at`, for messages and docs."""
 Source = Literal["simulated", "table", "imported"]
 
 
@@ -127,7 +130,7 @@ def header_of(content: Mapping[str, Json], where: str) -> Header:
         seed=seed,
         chance=chance,
         source=cast(Source, fields.get("source", _is_source, '"simulated", "table" or "imported"')),
-        started_at=fields.maybe("started_at"),
+        started_at=_started_at(fields),
         user={name: value for name, value in content.items() if name.startswith("_")},
     )
 
@@ -153,6 +156,16 @@ def game_id_of(header: Header) -> str:
 
 def _is_source(value: Json) -> bool:
     return value in ("simulated", "table", "imported")
+
+
+def _started_at(fields: _Fields) -> str | None:
+    """Return the time as it is written, if it is one. What is no time could neither be sorted nor shown."""
+    text = fields.maybe("started_at")
+    try:
+        datetime.fromisoformat(text or "2000-01-01")
+    except ValueError:
+        raise fields.refuse("started_at", shown(text), f"a time in ISO 8601, such as {TIME}, or null") from None
+    return text
 
 
 def _players(fields: _Fields) -> tuple[Player, ...]:

@@ -24,13 +24,14 @@ Classes = Mapping[str, Sequence[type[Event]]]
 
 def check_store(root: Path, manifest: Manifest, classes: Classes) -> list[Finding]:
     """Return one finding a fault: the manifest's, then each part's. None if the store is whole."""
-    found = [*_manifest(manifest)]
+    found = [*manifest_faults(manifest)]
     for entry in {entry.name: entry for entry in manifest.entries}.values():
         found += _part(root, entry, classes)
     return found
 
 
-def _manifest(manifest: Manifest) -> Iterator[Finding]:
+def manifest_faults(manifest: Manifest) -> Iterator[Finding]:
+    """Yield where a manifest does not agree with itself: its root, its counts, what it lists twice."""
     where = f"manifest {manifest.version}"
     games = ids_heads(manifest.entries)
     root = root_of(games)
@@ -66,32 +67,32 @@ def _part(root: Path, entry: Entry, classes: Classes) -> Iterator[Finding]:
         if not (root / path).is_file():
             yield fault("missing file", f"{path}, which part {entry.name} needs")
             continue
-        data[path] = read_bytes(root / path)
-        found = digest_of(data[path])
+        data[path] = content = read_bytes(root / path)
+        found = digest_of(content)
         if found != expected:
             yield fault("changed file", f"{path}: its SHA-256 is not the one that was committed", "", expected, found)
     try:
-        yield from _tables(entry, [data[path] for path in part_files(entry.name, entry.game) if path in data], classes)
+        yield from _tables(entry, {path: data.get(path) for path in part_files(entry.name, entry.game)}, classes)
     except LogError as error:
         yield fault("broken file", str(error))
 
 
-def _tables(entry: Entry, data: Sequence[bytes], classes: Classes) -> Iterator[Finding]:
-    paths = part_files(entry.name, entry.game)
-    if len(data) < len(paths):
-        return
+def _tables(entry: Entry, data: Mapping[str, bytes | None], classes: Classes) -> Iterator[Finding]:
+    """Compare what is in the files of a part, None for one that is not there. Only decisions can be done without."""
     if entry.game not in classes:
         message = f"part {entry.name}: no events of a game {entry.game!r} are known here, so its games are not compared"
         yield fault("foreign game", message, "", ", ".join(classes), entry.game)
         return
-    games, events, decisions = [_table(path, content) for path, content in zip(paths, data, strict=True)]
-    for path, table in zip(paths, (games, events, decisions), strict=True):
+    tables = {path: _table(path, content) for path, content in data.items() if content is not None}
+    for path, table in tables.items():
         found = (table.schema.metadata or {}).get(b"schema_version", b"none").decode("utf-8", "replace")
         if found != str(entry.schema):
             message = f"part {entry.name}: its schema version is not the one in {path}"
             yield fault("edited manifest", message, "", found, entry.schema)
-    with as_log_error(f"part {entry.name}"):
-        yield from part_faults(entry, games, events, decisions, classes[entry.game])
+    games, events, decisions = [tables.get(path) for path in part_files(entry.name, entry.game)]
+    if games is not None and events is not None:
+        with as_log_error(f"part {entry.name}"):
+            yield from part_faults(entry, games, events, decisions, classes[entry.game])
 
 
 def _table(path: str, data: bytes) -> pa.Table:

@@ -14,6 +14,10 @@ from replay.log.header import FORMAT
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 OWN_FIELDS: Final[Mapping[str, Json]] = {"^_": {"description": "a field of your own, kept as it is"}}
+STORED: Final = "stored"
+"""A key of each event's schema that validators pass over: the columns that a store keeps the event's numbers in, in the
+order in which they go into the game's head.
+"""
 TEXT: Final[Mapping[str, Json]] = {"type": "string"}
 FILLED: Final[Mapping[str, Json]] = {"type": "string", "minLength": 1}
 MAYBE: Final[Mapping[str, Json]] = {"type": ["string", "null"], "minLength": 1}
@@ -44,6 +48,7 @@ def event_schema(cls: type[Event], spelling: Spelling) -> dict[str, Json]:
         "description": f"{cls.kind}. {cls.__doc__ or ''}".strip(),
         **_object({**envelope, **fields}),
         "patternProperties": OWN_FIELDS,
+        STORED: list(cls.__struct_fields__),
     }
 
 
@@ -65,7 +70,7 @@ def header_schema(game: str) -> dict[str, Json]:
         "seed": MAYBE,
         "chance": {**MAYBE, "description": "the algorithm that draws from the seed; null just where the seed is"},
         "source": {"enum": ["simulated", "table", "imported"]},
-        "started_at": MAYBE,
+        "started_at": {**MAYBE, "description": "a time in ISO 8601"},
     }
     needed = [name for name in fields if name not in ("seed", "chance", "started_at")]
     return {

@@ -23,8 +23,13 @@ Row = Mapping[str, object]
 """One row of the games table, by column."""
 
 
-def recording_of(row: Row, events: Sequence[Event], table: pa.Table, decisions: pa.Table, where: str) -> Recording:
-    """Return the game of a row of the games table; `events` are as read from `table`. Raises `LogError`."""
+def recording_of(
+    row: Row, events: Sequence[Event], table: pa.Table, decisions: pa.Table | None, where: str
+) -> Recording:
+    """Return the game of a row of the games table; `events` are as read from `table`. Raises `LogError`.
+
+    Without a table of decisions, as where that file was deleted, the game has none, as if nobody had replayed it yet.
+    """
     place = f"{where}, game {row['game_id']}"
     check_steps(table, row["steps"], place)
     header, result = header_of_row(row, place), result_of(row, place)
@@ -74,9 +79,9 @@ def result_of(row: Row, where: str) -> Result | None:
     return converted({name: row[name] for name in ("over", "winners", "scores", "by")}, Result, where)
 
 
-def decisions_of(row: Row, table: pa.Table, where: str) -> tuple[Decision, ...] | None:
-    """Return the decisions in `table`, or None if the game has not been replayed. Raises `LogError`."""
-    if row["decisions"] is None:
+def decisions_of(row: Row, table: pa.Table | None, where: str) -> tuple[Decision, ...] | None:
+    """Return the decisions in `table`, or None if there is none or nobody has replayed the game. Raises `LogError`."""
+    if table is None or row["decisions"] is None:
         return None
     if table.num_rows != row["decisions"]:
         raise LogError(f"{where}: found {table.num_rows} decisions, expected {row['decisions']}")

@@ -1,4 +1,7 @@
-"""A store opened for reading: games found by id, read one by one or all in turn, asked by SQL. Nothing is judged."""
+"""A store opened for reading: games found by id, read one by one or all in turn, asked by SQL. Nothing is judged.
+
+A file of decisions may be missing, since it can be made again: its games are then read without their decisions.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -14,15 +17,20 @@ import pyarrow.parquet as pq
 from replay.errors import LogError
 from replay.kernel.event import Event
 from replay.log.entries import Entry, latest
+from replay.log.faults import game_faults
 from replay.log.files import as_log_error, plain_name, read_bytes
 from replay.log.finding import Finding
-from replay.log.integrity import check_store, uncommitted
+from replay.log.integrity import check_store, manifest_faults, uncommitted
 from replay.log.recording import Recording
 from replay.log.rows import converted, events_of, recording_of, runs_of
+from replay.log.tables import DECISIONS
 from replay.log.views import connected, duck_path, query, sql_as_log_error
 from replay.log.writer import part_files
 
-CHECK: Final = "(run the integrity check)"
+CHECK: Final = "(replay verify STORE names what is wrong)"
+
+
+NO_DECISIONS: Final = DECISIONS.empty_table()
 
 
 class GameRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,12 +91,10 @@ class Store:
 
     def read(self, game_id: str) -> Recording:
         """Return one game. Raises `LogError`, with ids like it, if it is not there, or names what does not fit."""
-        entry = self._entries.get(game_id)
-        if entry is None:
-            raise self._unknown(game_id)
+        entry = self._entry_of(game_id)
         _, events_path, decisions_path = part_files(entry.name, entry.game)
-        events, decisions = self._rows(events_path, game_id), self._rows(decisions_path, game_id)
-        where = str(self.root / events_path)
+        events, where = self._rows(events_path, game_id), str(self.root / events_path)
+        decisions = self._rows(decisions_path, game_id) if (self.root / decisions_path).exists() else None
         with as_log_error(where):
             read = events_of(events, self._classes_of(entry), where)
             return recording_of(self._game_row(entry, game_id), read, events, decisions, where)
@@ -102,7 +108,13 @@ class Store:
         for entry in [entry for entry in self._in_order() if part in (None, entry.name)]:
             where = self._where(entry)
             with as_log_error(where):
-                yield from self._recordings(entry, where)
+                yield from self._recordings(entry, where, self._decisions(entry))
+
+    def logged(self, part: str) -> Iterator[Recording]:
+        """Yield the games of a part as they were logged, without looking at decisions. Raises as `recordings`."""
+        for entry in [entry for entry in self.manifest.entries if entry.name == part]:
+            with as_log_error(self._where(entry)):
+                yield from self._recordings(entry, self._where(entry), None)
 
     def deck_text(self, digest: str) -> str:
         """Return the text of the deck file with this digest. Raises `LogError` if the store has none."""
@@ -111,9 +123,21 @@ class Store:
         with as_log_error(path):
             return data.decode("utf-8")
 
-    def integrity(self) -> list[Finding]:
-        """Return one finding a fault, where manifest, files, counts, heads and root do not agree; none if whole."""
-        return check_store(self.root, self.manifest, self._classes)
+    def integrity(self, game_id: str | None = None) -> list[Finding]:
+        """Return one finding a fault, where manifest, files, counts, heads and root do not agree; none if whole.
+
+        Of one game alone: whether manifest, header, events and counts agree about it. Raises `LogError` if there is no
+        such game, or it cannot be read.
+        """
+        if game_id is None:
+            return check_store(self.root, self.manifest, self._classes)
+        entry = self._entry_of(game_id)
+        _, events_path, decisions_path = part_files(entry.name, entry.game)
+        row, events = self._game_row(entry, game_id), self._rows(events_path, game_id)
+        decisions = self._rows(decisions_path, game_id) if (self.root / decisions_path).exists() else None
+        with as_log_error(self._where(entry)):
+            own = game_faults(entry, game_id, row, events, decisions, self._classes_of(entry))
+            return [*[found for found in manifest_faults(self.manifest) if found.game_id in ("", game_id)], *own]
 
     def uncommitted(self) -> list[str]:
         """Return the part files that no manifest names, sorted: of a run that was killed, or copied in."""
@@ -127,6 +151,11 @@ class Store:
 
     def _in_order(self) -> list[Entry]:
         return sorted(self.manifest.entries, key=lambda entry: (entry.game, entry.first, entry.name))
+
+    def _entry_of(self, game_id: str) -> Entry:
+        if game_id not in self._entries:
+            raise self._unknown(game_id)
+        return self._entries[game_id]
 
     def _where(self, entry: Entry) -> str:
         return str(self.root / part_files(entry.name, entry.game)[1])
@@ -170,10 +199,7 @@ class Store:
             found = self._plain.cursor().sql(self._one_game, params={"path": duck_path(where), "game_id": game_id})
             return found.to_arrow_table()
 
-    def _recordings(self, entry: Entry, where: str) -> Iterator[Recording]:
-        decisions_path = self.root / part_files(entry.name, entry.game)[2]
-        decisions = pq.read_table(pa.BufferReader(read_bytes(decisions_path)), page_checksum_verification=True)
-        made = {game_id: decisions.slice(start, count) for game_id, start, count in runs_of(decisions)}
+    def _recordings(self, entry: Entry, where: str, made: Mapping[str, pa.Table] | None) -> Iterator[Recording]:
         runs = self._runs(entry, where)
         empty = pq.read_schema(where).empty_table()
         for row in self._games(entry).to_pylist():
@@ -182,9 +208,17 @@ class Store:
                 raise LogError(
                     f"{where}: found events of game {game_id!r}, expected those of {row['game_id']!r} {CHECK}"
                 )
-            yield recording_of(row, events, table, made.get(game_id, decisions.slice(0, 0)), where)
+            yield recording_of(row, events, table, None if made is None else made.get(game_id, NO_DECISIONS), where)
         for game_id, _, _ in runs:
             raise LogError(f"{where}: found events of game {game_id!r}, expected only games that are listed {CHECK}")
+
+    def _decisions(self, entry: Entry) -> dict[str, pa.Table] | None:
+        """Return each game's decisions in a part, None if there is no such file."""
+        path = self.root / part_files(entry.name, entry.game)[2]
+        if not path.exists():
+            return None
+        table = pq.read_table(pa.BufferReader(read_bytes(path)), page_checksum_verification=True)
+        return {game_id: table.slice(start, count) for game_id, start, count in runs_of(table)}
 
     def _runs(self, entry: Entry, where: str) -> Iterator[tuple[str, list[Event], pa.Table]]:
         """Yield each game's events as they follow one another in the file, one row group in memory at a time."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+from math import isinf
 from typing import Final, NoReturn
 
 import msgspec
@@ -28,7 +29,9 @@ def parse_object(data: bytes | str, where: str) -> dict[str, Json]:
     """Return the JSON object that `data` is. Raises `LogError` with `where`, what was found and expected."""
     try:
         text = data if isinstance(data, str) else data.decode("utf-8")
-        value = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_refuse_constant)
+        value = json.loads(
+            text, object_pairs_hook=_without_doubles, parse_constant=_refuse_constant, parse_float=_finite
+        )
         if _HALF.search(text):
             json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeDecodeError as error:
@@ -60,6 +63,14 @@ def _without_doubles(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
         double = next(key for key in keys if keys.count(key) > 1)
         raise ValueError(f"the key {shown(double)} stands twice in one object")
     return result
+
+
+def _finite(text: str) -> float:
+    """Return a number; one too large for a float would be written again as null."""
+    number = float(text)
+    if isinf(number):
+        raise ValueError(f"{text} is larger than any number that can be kept")
+    return number
 
 
 def _refuse_constant(name: str) -> NoReturn:

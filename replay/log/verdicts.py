@@ -94,5 +94,14 @@ def read_verdicts(root: Path, by: str = "verify") -> Verdicts | None:
     return Verdicts(by, store_root, looked_at, tuple(converted(found, list[Finding], str(path))))
 
 
+def forget_verdicts(root: Path) -> int:
+    """Remove the results of all checks, which are about a store as it was, and return how many. Raises `LogError`."""
+    with as_log_error(root / "verdicts", "cannot be removed"):
+        kept = sorted((root / "verdicts").glob("*.parquet"))
+        for path in kept:
+            path.unlink()
+    return len(kept)
+
+
 def _path(root: Path, by: str) -> Path:
     return root / "verdicts" / f"{plain_name(by, 'name of a check')}.parquet"

@@ -54,8 +54,7 @@ def connected(
         _events(db, root, parts, classes)
         game_files = [root / part_files(entry.name, entry.game)[_GAMES] for entry in manifest.entries]
         _view(db, "game_parts", [_read(db, game_files)] if game_files else [], GAMES)
-        made = [_of_game(db, root, game, entries, _DECISIONS) for game, entries in parts.items()]
-        _view(db, "decision_parts", made, pa.schema([pa.field("game", pa.string()), *DECISIONS]))
+        _decisions(db, root, parts)
         verdicts = sorted([path for path in (root / "verdicts").glob("*.parquet") if not path.name.startswith(".")])
         _view(db, "verdict_parts", [_read(db, verdicts)] if verdicts else [], VERDICTS)
         db.execute(query("views"))
@@ -80,6 +79,22 @@ def _events(
         _view(db, f"events_{game}", [], _with_game(arrow_schema(classes[game])))
     common = _common(list(made.values()))
     _view(db, "events", [relation.select(*common) for relation in made.values()], _with_game(arrow_schema(())))
+
+
+def _decisions(db: duckdb.DuckDBPyConnection, root: Path, parts: Mapping[str, Sequence[Entry]]) -> None:
+    """Make `decision_parts`. If a file of them is missing, asking for decisions is an error that says what to do."""
+    schema = _with_game(DECISIONS)
+    paths = [part_files(entry.name, game)[_DECISIONS] for game, entries in parts.items() for entry in entries]
+    missing = [path for path in paths if not (root / path).exists()]
+    if not missing:
+        made = [_of_game(db, root, game, entries, _DECISIONS) for game, entries in parts.items()]
+        _view(db, "decision_parts", made, schema)
+        return
+    text = f"{root}: found no {missing[0]}, expected the decisions of that part (replay rebuild STORE makes them again)"
+    # One row, since a view of none would never come to ask for the error.
+    db.from_arrow(pa.Table.from_pylist([{}], schema)).create("no_decisions")
+    refusing = duckdb.FunctionExpression("error", duckdb.ConstantExpression(text))
+    db.table("no_decisions").filter(refusing).create_view("decision_parts")
 
 
 def _with_game(schema: pa.Schema) -> pa.Schema:

@@ -61,9 +61,8 @@ def write_tables(
     """Write a part from its tables of games, events, decisions, each sorted by game_id; else as `write_part`."""
     games, events, _ = tables
     sums = {f"decks/{digest}.toml": _kept(root / "decks" / f"{digest}.toml", text) for digest, text in decks.items()}
-    footer = {**footer, **_own_footer(games)}
     for path, table in zip(part_files(name, game), tables, strict=True):
-        sums[path] = _written(root / path, _parquet(table, footer))
+        sums[path] = _written(root / path, file_of(table, games, footer))
     ids_heads = tuple(zip(*[games.column(column).to_pylist() for column in ("game_id", "steps", "head")], strict=True))
     return Entry(
         name=name,
@@ -76,6 +75,11 @@ def write_tables(
         sha256=sums,
         ids_heads=ids_heads,
     )
+
+
+def file_of(table: pa.Table, games: pa.Table, footer: Mapping[str, str]) -> bytes:
+    """Return `table`, one of the tables of a part with these `games`, as the bytes of its file."""
+    return _parquet(table, {**footer, **_own_footer(games)})
 
 
 def part_files(name: str, game: str) -> tuple[str, str, str]:
@@ -145,9 +149,8 @@ def _kept(path: Path, text: str) -> str:
 def _written(path: Path, data: bytes) -> str:
     """Make a file of a part; return its SHA-256. One that is there must be the same."""
     if not create(path, data) and read_bytes(path) != data:
-        raise LogError(
-            f"{path}: found another part of that name, expected a name not in use (vacuum removes unused parts)"
-        )
+        hint = "replay vacuum STORE removes parts that are not used"
+        raise LogError(f"{path}: found another part of that name, expected a name not in use ({hint})")
     return digest_of(data)
 
 

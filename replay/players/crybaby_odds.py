@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from replay.games.crybaby.deck import BLACK, COLOURS, YELLOW, Deck
+from replay.players.arithmetic import power
 
 
 class Odds:
@@ -22,7 +23,7 @@ class Odds:
         self.wins = lru_cache(maxsize=None)(self._wins)
         self.cries = lru_cache(maxsize=None)(self._cries)
 
-    def power(self, face: int, lead: int) -> tuple[int, int]:
+    def strength(self, face: int, lead: int) -> tuple[int, int]:
         """CB-WIN-1 to CB-WIN-3: return what compares faces of a trick; the highest wins."""
         colour = self.deck.colours[face]
         rank = 3 if colour == BLACK else 2 if colour == YELLOW else 1 if colour == lead else 0
@@ -31,31 +32,31 @@ class Odds:
     def _beaten(self, face: int, lead: int, cards: int) -> float:
         """Return the chance that one other player with so many cards in hand beats `face` where `lead` was led."""
         colours = self.deck.colours
-        void = (1 - self.shares[lead]) ** cards
+        void = power(1 - self.shares[lead], cards)
         following = [other for other in self.faces if colours[other] in (lead, BLACK)]
         elsewhere = [other for other in self.faces if colours[other] != lead]
         return (1 - void) * self.share_above(face, lead, following) + void * self.share_above(face, lead, elsewhere)
 
     def share_above(self, face: int, lead: int, others: Sequence[int]) -> float:
         """Return how many of `others`, as a share, beat `face`."""
-        power = self.power(face, lead)
-        return sum([self.power(other, lead) > power for other in others]) / max(1, len(others))
+        strength = self.strength(face, lead)
+        return sum([self.strength(other, lead) > strength for other in others]) / max(1, len(others))
 
     def _wins(self, face: int, cards: int, players: int) -> float:
         """Return the chance that `face` wins a trick still to come, in a hand of so many cards."""
         own = self.deck.colours[face]
-        leading = (1 - self.beaten(face, own, cards)) ** (players - 1)
+        leading = power(1 - self.beaten(face, own, cards), players - 1)
         following = 0.0
         for lead in range(len(COLOURS)):
-            playable = 1.0 if lead == own or own == BLACK else (1 - self.shares[lead]) ** (cards - 1)
-            if self.power(face, lead) >= (1, 0):
-                following += self.shares[lead] * playable * (1 - self.beaten(face, lead, cards)) ** (players - 1)
+            playable = 1.0 if lead == own or own == BLACK else power(1 - self.shares[lead], cards - 1)
+            if self.strength(face, lead) >= (1, 0):
+                following += self.shares[lead] * playable * power(1 - self.beaten(face, lead, cards), players - 1)
         return leading / players + following * (players - 1) / players
 
     def _cries(self, face: int, others: int) -> float:
         """CB-CRY-1: return the chance that none of so many other plays is lower than `face`."""
         values = self.deck.values
-        return (sum([value >= values[face] for value in values]) / len(values)) ** others
+        return power(sum([value >= values[face] for value in values]) / len(values), others)
 
 
 def spread(chances: Sequence[float]) -> list[float]:

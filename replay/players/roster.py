@@ -33,4 +33,4 @@ def player_named(name: str, game: AnyGame, deck: Deck) -> Player:
     if name not in players_of(game):
         raise UsageError(f"player {name!r}: no such player of {game.NAME}; known: {', '.join(players_of(game))}")
     makers = PLAYERS[name]
-    return makers.get(game.NAME, makers.get(ANY_GAME, lambda deck: Uniform()))(deck)
+    return makers[game.NAME if game.NAME in makers else ANY_GAME](deck)

@@ -15,6 +15,7 @@ from replay.games.crybaby.view import Shown, View
 from replay.kernel import game as kernel
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
+from replay.players.arithmetic import power, total
 from replay.players.crybaby_odds import Odds, spread
 from replay.players.player import Look
 
@@ -64,8 +65,8 @@ class Thumb:
     def worth(self, view: View, hand: Sequence[int], tricks: int, pays: Pays) -> float:
         """Return the points to be expected from `hand` with `tricks` won so far."""
         wins = [self.odds.wins(face, len(hand), view.players) for face in hand]
-        cries = sum([self.odds.cries(face, view.players - 1) for face in hand])
-        bet = sum([chance * pays.get(tricks + more, 0) for more, chance in enumerate(spread(wins))])
+        cries = total([self.odds.cries(face, view.players - 1) for face in hand])
+        bet = total([chance * pays.get(tricks + more, 0) for more, chance in enumerate(spread(wins))])
         return bet + CRY * cries
 
     def worth_now(self, view: View, hand: Sequence[int]) -> float:
@@ -112,12 +113,12 @@ class Thumb:
         """Return how likely `face`, played now, wins the trick."""
         played = [self.face(play.card) for play in view.table]
         lead = self.deck.colours[played[0] if played else face]
-        power = self.odds.power(face, lead)
-        if any(self.odds.power(other, lead) > power for other in played):
+        strength = self.odds.strength(face, lead)
+        if any(self.odds.strength(other, lead) > strength for other in played):
             return 0.0
         later = view.players - 1 - len(played)
         cards = len(view.hands[view.viewpoint])
-        return (1.0 - self.odds.beaten(face, lead, cards)) ** later
+        return power(1.0 - self.odds.beaten(face, lead, cards), later)
 
     def chance_to_cry(self, view: View, face: int) -> float:
         """Return how likely `face`, played now, is the lowest of the trick."""

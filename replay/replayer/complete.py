@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from replay.catalog import AnyGame
-from replay.errors import LogError, ReplayError
+from replay.errors import LogError, RuleViolation
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, advance, begin
 from replay.log.header import Header
 from replay.log.recording import Decision, Result
-from replay.replayer.menu import place_of
+from replay.replayer.menu import passes, place_of
 
 
 def is_bare(events: Sequence[Event]) -> bool:
@@ -26,7 +26,7 @@ def complete(game: AnyGame, deck: Deck, header: Header, primary: Iterable[Event]
     for step, event in enumerate(primary):
         try:
             events += advance(game, table, event)
-        except ReplayError as error:
+        except RuleViolation as error:
             raise LogError(
                 f"game {header.game_id}, step {step} of the bare log: {name_of(event)} cannot happen here: {error}"
             ) from None
@@ -55,21 +55,12 @@ def project(game: AnyGame, deck: Deck, header: Header, events: Sequence[Event]) 
                     break
                 labels = game.labels(table, asked.options)
                 decisions.append(Decision(step, asked.seat, labels[place], labels))
-            elif asked is None or not may_happen(game, table, event):
+            elif asked is None or not passes(game, table, event):
                 break
         elif event != expected:
             break
         game.evolve(table, event)
     return Projection(tuple(decisions), result_of(game, table))
-
-
-def may_happen(game: AnyGame, table: object, event: Event) -> bool:
-    """Return whether the rules let a chance outcome stand."""
-    try:
-        game.check(table, event)
-    except ReplayError:
-        return False
-    return True
 
 
 def result_of(game: AnyGame, table: object) -> Result:

@@ -1,32 +1,33 @@
 """What the numbers of a store's events stand for: the components of its decks as tables beside the events."""
 
-from typing import Final
-
 import duckdb
 import pyarrow as pa
 
 from replay.catalog import GAMES
 from replay.log.store import Store
 
-DECKS: Final = "select distinct game, deck_digest from games order by game, deck_digest"
-
 
 def add_components(db: duckdb.DuckDBPyConnection, store: Store) -> list[str]:
     """Add the tables of all decks that games of `store` were played with, and return their names, sorted.
 
     For Cry Baby these are `faces` and `bets`. Each row has the `deck_digest` of its deck: with several decks
-    in a store, join by it too. `db` is a cursor of that store; the tables are its own.
+    in a store, join by it too. `db` is a cursor of that store; the tables are its own. Of a game that this program does
+    not know there are none, since nobody here can read its deck.
     Raises `DeckError` for a deck that cannot be read.
     """
     parts: dict[str, list[pa.Table]] = {}
-    for game_name, digest in db.execute(DECKS).fetchall():
+    for game_name, digest in decks_of(db):
         game = GAMES[game_name]
         deck = game.read_deck(store.deck_text(digest), f"decks/{digest}.toml")
         for name, columns in game.components(deck).items():
             rows = len(next(iter(columns.values())))
             parts.setdefault(name, []).append(pa.table({"deck_digest": [digest] * rows, **columns}))
     for name, tables in parts.items():
-        db.register(f"{name}_of_decks", pa.concat_tables(tables))
-        db.execute(f'create or replace temp table "{name}" as select * from "{name}_of_decks"')
-        db.unregister(f"{name}_of_decks")
+        db.register(name, pa.concat_tables(tables))
     return sorted(parts)
+
+
+def decks_of(db: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
+    """Return the game and digest of each deck of the games known here, sorted."""
+    played = db.view("games").select("game", "deck_digest").distinct().fetchall()
+    return sorted([(game, digest) for game, digest in played if game in GAMES])

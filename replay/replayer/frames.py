@@ -1,5 +1,6 @@
 """A recorded game as frames: plain JSON that a viewer steps through, what one viewpoint may know and no more."""
 
+import re
 from typing import Final
 
 import msgspec
@@ -8,17 +9,18 @@ from replay.catalog import AnyGame
 from replay.errors import UsageError
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt, Deck
+from replay.kernel.loop import Choice
 from replay.kernel.seats import FACE_UP
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 from replay.log.recording import Recording
 from replay.replayer.booking import Booking
+from replay.replayer.knowing import may_know_options, told
 from replay.replayer.verify import Verdict, verify_game
 from replay.rulebook import clause, plain_text, rulebook
 
 FORMAT: Final = "nursery-frames/1"
 TOLD: Final = ("kind", "rule", "seat", "message", "expected", "found", "options")
-WITHHELD: Final = "this step does not keep the rules; what is wrong shows with all cards face up"
 
 
 def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> dict[str, Json]:
@@ -48,7 +50,7 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
         "started_at": header.started_at,
         "over": verdict.over,
         "frames": shown,
-        "findings": [film.told(finding) for finding in verdict.findings],
+        "findings": [film.finding(told(finding, viewpoint)) for finding in verdict.findings],
         "clauses": film.clauses(),
         "notes": list(verdict.notes),
     }
@@ -97,36 +99,65 @@ class Film:
         return self.head(event) | {"text": text, "event": seen, "set": changes, "decision": decision, "sound": True}
 
     def unsound_frame(self, step: int, event: Event) -> dict[str, Json]:
-        """Return the frame of an event that is not replayed."""
-        first = self.places[self.verdict.sound]
-        text = f"{name_of(event)}, not replayed: the log went wrong at step {first}"
-        if step == self.verdict.sound:
-            text = f"{name_of(event)} does not keep the rules; the replay stops here"
-        body = {"text": text, "event": {"type": name_of(event)}, "set": {}, "decision": None, "sound": False}
+        """Return the frame of an event that is not replayed; that of the fault says what is wrong and what was open."""
+        fault = next((found for found in self.verdict.findings if found.step == step), None)
+        text, decision = f"{happening(name_of(event))}; not replayed.", None
+        if fault is not None and step == self.verdict.sound:
+            said = told(fault, self.viewpoint)
+            text = " · ".join([part for part in (self.in_words(said.message), said.rule) if part])
+            decision = self.decision_at(fault, event) if said == fault else None
+        body = {"text": begun(text), "event": {"type": name_of(event)}, "set": {}, "decision": decision, "sound": False}
         return self.head(event) | body
+
+    def decision_at(self, fault: Finding, event: Event) -> dict[str, Json] | None:
+        """Return what was open where `event` breaks off the replay, the attempt marked among what is forbidden."""
+        if not (fault.options and may_know_options(self.viewpoint, fault.seat)):
+            return None
+        table = self.table if self.verdict.sound else self.booking.opened()
+        attempts = self.game.attempts(table)
+        tried = self.attempted(table, fault, event)
+        known = [attempt.label for attempt in attempts if attempt.rule]
+        if tried and tried not in known:
+            attempts.append(Attempt(tried, fault.rule, self.in_words(fault.message)))
+        options = [
+            {**self.option(attempt, ""), "chosen": bool(attempt.rule) and attempt.label == tried}
+            for attempt in attempts
+        ]
+        return {"seat": fault.seat, "options": options}
+
+    def attempted(self, table: object, fault: Finding, event: Event) -> str:
+        """Return the label of the forbidden decision of the seat that was asked; "" for an event of any other sort."""
+        asked = self.game.need(table)
+        of_the_kind = isinstance(asked, Choice) and type(event) is type(asked.options[0])
+        if not (fault.rule and of_the_kind and getattr(event, "seat", -1) == fault.seat):
+            return ""
+        return self.game.label(table, event)
+
+    def in_words(self, text: str) -> str:
+        """Return what a check says, with events in words in place of their names in logs."""
+        names = "|".join([name_of(kind) for kind in self.game.EVENTS])
+        return re.sub(rf"\b({names})\b(\(?)", lambda at: happening(at[1]) + (" (" if at[2] else ""), text)
 
     def head(self, event: Event) -> dict[str, Json]:
         """Return what every frame says of its event."""
         return {"type": name_of(event), "kind": event.kind, "seat": getattr(event, "seat", -1)}
 
-    def told(self, finding: Finding) -> Json:
-        """Return a finding; which clause is broken and how is said only where all cards lie face up."""
-        content: dict[str, Json] = {name: getattr(finding, name) for name in TOLD}
-        content["step"] = self.places[finding.step] if 0 <= finding.step < len(self.places) else finding.step
-        if self.viewpoint != FACE_UP:
-            return content | dict.fromkeys(("rule", "expected", "found"), "") | {"message": WITHHELD, "options": ()}
-        self.cited |= {finding.rule} - {""}
-        return content
+    def finding(self, told: Finding) -> Json:
+        """Return a finding, as told to this viewpoint, at its frame."""
+        self.cited |= {told.rule} - {""}
+        step = self.places[told.step] if 0 <= told.step < len(self.places) else told.step
+        spoken = {name: self.in_words(getattr(told, name)) for name in ("message", "expected", "found")}
+        return {name: getattr(told, name) for name in TOLD} | spoken | {"step": step}
 
     def decision(self, event: Event) -> dict[str, Json] | None:
         """Return what was open to the seat, if this viewpoint may know: its own, or all with all cards face up."""
         seat = getattr(event, "seat", -1)
-        if event.kind != "decision" or self.viewpoint not in (FACE_UP, seat):
+        if event.kind != "decision" or not may_know_options(self.viewpoint, seat):
             return None
         chosen = self.game.label(self.table, event)
         return {"seat": seat, "options": [self.option(attempt, chosen) for attempt in self.game.attempts(self.table)]}
 
-    def option(self, attempt: Attempt, chosen: str) -> Json:
+    def option(self, attempt: Attempt, chosen: str) -> dict[str, Json]:
         """Return one option, or one thing forbidden with its clause."""
         if attempt.rule:
             self.cited.add(attempt.rule)
@@ -139,6 +170,20 @@ class Film:
             return {}
         book = rulebook(self.game.NAME)
         return {rule: plain_text(clause(book, rule)) for rule in sorted(self.cited)}
+
+
+def happening(name: str) -> str:
+    """Return the name of an event in words: `card_played` → `a card was played`."""
+    *thing, done = name.split("_")
+    noun = " ".join(thing)
+    if noun.endswith("s"):
+        return f"{noun} were {done}"
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun} was {done}"
+
+
+def begun(text: str) -> str:
+    """Return `text` as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def changed(before: msgspec.Struct | None, after: msgspec.Struct) -> dict[str, Json]:

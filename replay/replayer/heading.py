@@ -41,14 +41,14 @@ def header_fault(game: AnyGame, deck: Deck, header: Header) -> Finding | None:
 
 def notes_on(header: Header) -> tuple[str, ...]:
     """Return remarks on where a log comes from."""
-    engine = header.engine
+    engine, notes = header.engine, []
     if engine.name == "nursery-replay" and engine.version != __version__:
-        return (
-            f"recorded by version {engine.version}, replayed by {__version__}: a finding may be a change of the rules",
+        notes.append(
+            f"recorded by version {engine.version}, replayed by {__version__}: a finding may be a change of the rules"
         )
     if header.seed is not None and header.chance != ALGORITHM:
-        return (f"chance {header.chance} is not {ALGORITHM}: outcomes are not derived again",)
-    return ()
+        notes.append(f"chance {header.chance} is not {ALGORITHM}: outcomes are not derived again")
+    return tuple(notes)
 
 
 def seeded(header: Header) -> Chance | None:

@@ -1,8 +1,17 @@
 """Which option of a decision an event stands for: rules may leave talk, or the copy of a card, to whoever chooses."""
 
 from replay.catalog import AnyGame
-from replay.errors import ReplayError
+from replay.errors import RuleViolation
 from replay.kernel.event import Event
+
+
+def passes(game: AnyGame, table: object, event: Event) -> bool:
+    """Return whether the rules let a decision or a chance outcome stand where a seat or chance speaks."""
+    try:
+        game.check(table, event)
+    except RuleViolation:
+        return False
+    return True
 
 
 def place_of(game: AnyGame, table: object, event: Event, options: tuple[Event, ...]) -> int:
@@ -18,8 +27,7 @@ def place_of(game: AnyGame, table: object, event: Event, options: tuple[Event, .
 
 def place_by_label(game: AnyGame, table: object, event: Event, options: tuple[Event, ...]) -> int:
     """Return the place of the option with the label of `event`, which is none of the options but may be allowed."""
-    try:
-        game.check(table, event)
-        return game.labels(table, options).index(game.label(table, event))
-    except (ReplayError, LookupError, ValueError):
+    if not passes(game, table, event):
         return -1
+    label, labels = game.label(table, event), game.labels(table, options)
+    return labels.index(label) if label in labels else -1

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from replay.catalog import AnyGame
-from replay.errors import ReplayError
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice
 from replay.kernel.spelling import UNKNOWN, Json
+from replay.replayer.blame import belongs
+from replay.replayer.menu import passes
 
 LONGEST: Final = 20
 """Items of a list that a message shows; a shuffled deck has dozens."""
@@ -23,22 +24,18 @@ def holds_unknown(game: AnyGame, deck: Deck, event: Event) -> bool:
     return any(value == UNKNOWN or (isinstance(value, list) and UNKNOWN in value) for value in values)
 
 
-def words(game: AnyGame, table: object, event: Event) -> str:
+def words(game: AnyGame, deck: Deck, table: object, event: Event) -> str:
     """Return an event in notation; one with numbers that the deck does not have, as it stands in memory."""
-    try:
-        return game.notation(table, event)
-    except (LookupError, ValueError, TypeError):
-        return repr(event)
+    return game.notation(table, event) if belongs(game, deck, event) else repr(event)
 
 
 def difference(game: AnyGame, deck: Deck, table: object, due: Event, found: Event) -> str:
     """Return how a logged consequence differs from the one that is due: in which fields, or in what it is."""
-    try:
-        expected, logged = game.spelling_of(deck).spell(due), game.spelling_of(deck).spell(found)
-    except (LookupError, ValueError, TypeError):
+    if not belongs(game, deck, found):
         return f"the log says {found!r}, which the deck does not have; the rules give {name_of(due)}"
+    expected, logged = game.spelling_of(deck).spell(due), game.spelling_of(deck).spell(found)
     if type(due) is not type(found):
-        said = words(game, table, found) if found.kind == "decision" else told(name_of(found), logged)
+        said = words(game, deck, table, found) if found.kind == "decision" else told(name_of(found), logged)
         return f"the log says {said}; the rules give {told(name_of(due), expected)}"
     fields = [name for name in expected if logged[name] != expected[name]]
     same = {name: logged[name] for name in ("seat",) if name in logged and name not in fields}
@@ -106,10 +103,4 @@ def decision_left_out(game: AnyGame, table: object, found: Event) -> str:
 def may_happen(game: AnyGame, table: object, event: Event) -> bool:
     """Return whether `event` may come next."""
     expected = game.forced(table)
-    if expected is not None:
-        return event == expected
-    try:
-        game.check(table, event)
-    except (ReplayError, LookupError):
-        return False
-    return True
+    return passes(game, table, event) if expected is None else event == expected

@@ -16,7 +16,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     """Decisions judged, each with its whole list of options."""
     chances: int
-    """Chance outcomes derived again from the header's seed; 0 without a seed."""
+    """Chance outcomes judged by the rules."""
+    redrawn: int
+    """Those of them that were derived again from the header's seed; 0 without a seed."""
     over: bool
     """Whether the log reaches the end of the game."""
     findings: tuple[Finding, ...]

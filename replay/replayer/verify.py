@@ -1,7 +1,5 @@
 """Judge every step of a log again: the first bad event ends it, and nothing after that is taken for a state."""
 
-from typing import Final
-
 from replay.catalog import AnyGame
 from replay.errors import EngineError, RuleViolation
 from replay.kernel.chance import Chance
@@ -10,22 +8,19 @@ from replay.kernel.game import Deck
 from replay.kernel.loop import Choice, Lot, begin, settle
 from replay.log.finding import Finding, FindingKind
 from replay.log.recording import Recording
+from replay.replayer.blame import NO_SUCH_THING, belongs, engine_at_work
 from replay.replayer.complete import is_bare, result_of
 from replay.replayer.heading import header_fault, notes_on, seeded
 from replay.replayer.menu import place_by_label
 from replay.replayer.telling import difference, holds_unknown, menu, mishap, words
 from replay.replayer.verdict import Verdict as Verdict
 
-NO_SUCH_THING: Final = "it names a card, bet or seat that the game does not have"
-
-ANY_CHANCE: Final = Chance("any")  # tells what kind of outcome is due where no seed tells which
-
 
 def verify_game(game: AnyGame, deck: Deck, recording: Recording, strict: bool = False) -> Verdict:
     """Return the verdict on one recorded game.
 
     Of a bare log the consequences are computed; steps count what it holds. With `strict`, `check` judges each decision
-    on the menu too. Raises `EngineError` if menu and `check` disagree.
+    on the menu too. Raises `EngineError` for a bug in the engine, also where menu and `check` disagree.
     """
     refusal = header_fault(game, deck, recording.header)
     verifier = Verifier(game, deck, recording, strict)
@@ -38,6 +33,7 @@ def verify_game(game: AnyGame, deck: Deck, recording: Recording, strict: bool = 
         sound=verifier.sound,
         decisions=verifier.decisions,
         chances=verifier.chances,
+        redrawn=verifier.redrawn,
         over=verifier.over,
         findings=findings,
         notes=notes_on(recording.header),
@@ -45,7 +41,7 @@ def verify_game(game: AnyGame, deck: Deck, recording: Recording, strict: bool = 
 
 
 class Verifier:
-    """One pass over one log. `table` stands after `sound` events."""
+    """One pass over one log. `table` stands after `sound` events, which is also the step looked at."""
 
     def __init__(self, game: AnyGame, deck: Deck, recording: Recording, strict: bool) -> None:
         self.game = game
@@ -55,27 +51,30 @@ class Verifier:
         self.result = recording.result
         self.strict = strict
         self.kept = None if recording.decisions is None else iter(recording.decisions)
-        self.chance = seeded(recording.header)
+        seed = seeded(recording.header)
+        self.by_seed = seed is not None
+        self.chance = seed or Chance("any")  # without a seed, any outcome tells of what kind one is due
         self.findings: list[Finding] = []
-        self.sound = self.decisions = self.chances = 0
+        self.sound = self.decisions = self.chances = self.redrawn = 0
         self.over = False
 
     def run(self) -> None:
         """Judge event after event, until the first bad one."""
-        if is_bare(self.events):
-            self.run_bare()
-        else:
-            self.run_full()
+        with engine_at_work(lambda: f"game {self.header.game_id}, step {self.sound}"):
+            if is_bare(self.events):
+                self.run_bare()
+            else:
+                self.run_full()
 
     def run_bare(self) -> None:
         """Judge the events of a log that leaves out whatever follows by itself."""
         self.table = self.game.open_table(len(self.header.players), self.header.options, self.deck)
         begin(self.game, self.table)
         for step, event in enumerate(self.events):
+            self.sound = step
             asked = self.game.need(self.table)
             fits = self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
             if not fits:
-                self.sound = step
                 return
             settle(self.game, self.table, event)
         self.sound = len(self.events)
@@ -87,6 +86,7 @@ class Verifier:
         forced, need, evolve = game.forced, game.need, game.evolve
         self.table = table = game.open_table(len(self.header.players), self.header.options, self.deck)
         for step, event in enumerate(events):
+            self.sound = step
             expected = forced(table)
             if expected is not None:
                 fits = event == expected
@@ -100,7 +100,6 @@ class Verifier:
             if not fits:
                 if expected is not None:
                     self.consequence(step, expected, event)
-                self.sound = step
                 return
             evolve(table, event)
         self.sound = len(events)
@@ -148,24 +147,23 @@ class Verifier:
                 detail = f"it stands where P{asked.seat} has to decide ({name_of(asked.options[0])})"
             options = self.game.labels(self.table, asked.options)
             self.refuse(step, event, violation.rule, asked.seat, detail, menu(self.game, self.table, asked), options)
-        except LookupError:
-            self.refuse(step, event, "", asked.seat, NO_SUCH_THING, menu(self.game, self.table, asked))
-        else:
-            return True
-        return False
+            return False
+        return True
 
     def refuse(
         self, step: int, event: Event, rule: str, seat: int, detail: str, expected: str, options: tuple[str, ...] = ()
     ) -> None:
-        """Report an event that may not happen here; one that is not wholly known breaks no clause we could name."""
+        """Report an event that may not happen here; one not wholly known, or not of this game, breaks no clause."""
         found = self.words(event)
         short = found if event.kind == "decision" else name_of(event)
         if holds_unknown(self.game, self.deck, event):
             message = f"{short} is not wholly known (??): from here on the log cannot be judged"
             self.report(step, "log", "", seat, message, expected, found, options)
+        elif not belongs(self.game, self.deck, event):
+            self.report(step, "log", "", seat, f"{short}: {NO_SUCH_THING}", expected, found, options)
         else:
             message = f"{short}: {detail}{self.mishap(step, None)}"
-            self.report(step, "rule" if rule else "log", rule, seat, message, expected, found, options)
+            self.report(step, "rule", rule, seat, message, expected, found, options)
 
     def compare_kept(self, step: int, place: int, asked: Choice) -> None:
         """Compare the recomputed options and the choice at `place` among them with those kept beside the log."""
@@ -187,18 +185,16 @@ class Verifier:
 
     def drawn(self, step: int, event: Event, asked: Lot) -> bool:
         """Judge a chance outcome by the rules, then by the header's seed."""
-        due = asked.draw(self.chance or ANY_CHANCE)
+        due = asked.draw(self.chance)
         try:
             self.game.check(self.table, event)
         except RuleViolation as violation:
             detail = violation.detail if event.kind == "chance" else f"it stands where {name_of(due)} is due"
             self.refuse(step, event, violation.rule, violation.seat, detail, name_of(due))
             return False
-        except LookupError:
-            self.refuse(step, event, "", -1, NO_SUCH_THING, name_of(due))
-            return False
-        if self.chance is not None:
-            self.chances += 1
+        self.chances += 1
+        if self.by_seed:
+            self.redrawn += 1
             self.as_seeded(step, event, due)
         return True
 
@@ -238,13 +234,13 @@ class Verifier:
             )
         self.compare_result()
         left = None if self.kept is None else next(self.kept, None)
-        if left is not None and not self.findings:
+        if left is not None:
             message = "options are kept for a decision that the log does not hold"
             self.report(left.step, "options", "", left.seat, message, "no decision", left.choice)
 
     def compare_result(self) -> None:
         """Compare how the game stands with the result kept beside the log."""
-        if self.result is None or self.findings:
+        if self.result is None:
             return
         due = result_of(self.game, self.table)
         if self.result != due:
@@ -253,7 +249,7 @@ class Verifier:
 
     def words(self, event: Event) -> str:
         """Return an event in notation."""
-        return words(self.game, self.table, event)
+        return words(self.game, self.deck, self.table, event)
 
     def report(
         self,

@@ -1,4 +1,8 @@
-"""The rules files, `data/rules/<game>.toml`, as frozen values. Nothing here plays a game; engines do not read it."""
+"""The rules files, `data/rules/<game>.toml`, as frozen values. Nothing here plays a game.
+
+At play engines do not read them: a rule is code there, and its id is what both share. Only the scenarios, the worked
+examples that a game's `scenario` package carries out on its engine, come from here.
+"""
 
 from replay.rulebook.homes import Home, homes_in_engine, homes_in_tests, rule_ids
 from replay.rulebook.loading import load_rulebook, load_scenarios, rulebook

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,8 +35,8 @@ def replay(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
 
 
 def test_the_commands_are_those_of_the_design() -> None:
-    expected = "dashboard demo export games html import query rules scenarios schema show simulate verify why"
-    assert expected.split() == NAMES
+    expected = "compact dashboard demo export games html import query rebuild rules scenarios schema show simulate"
+    assert [*expected.split(), "vacuum", "verify", "why"] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -50,6 +51,12 @@ def test_without_a_command_the_help_is_printed(call: Call) -> None:
     said = call()
     assert said.code == 0
     assert all(name in said.out for name in NAMES)
+
+
+def test_help_lists_every_exit_code(call: Call) -> None:
+    codes = {output.CLEAN, output.FOUND, output.REFUSED, output.INTERRUPTED, output.UNREAD}
+    listed = call("--help").out.split("Exit codes: ")[1].split("Data goes")[0]
+    assert {int(number) for number in re.findall(r"\d+", listed)} == codes == {0, 1, 2, 130, 141}
 
 
 def test_the_version_is_printed(call: Call) -> None:
@@ -137,8 +144,8 @@ def test_a_terminal_without_unicode_gets_escapes_and_no_traceback(log: Path) -> 
 
 
 def test_help_does_not_wait_for_what_only_stores_need() -> None:
-    """Measured: pyarrow and duckdb take 0.5 s, polars and streamlit more."""
-    heavy = ("pyarrow", "duckdb", "polars", "streamlit", "altair", "scipy")
+    """Measured: pyarrow and duckdb take 0.5 s, streamlit more."""
+    heavy = ("pyarrow", "duckdb", "streamlit", "altair", "scipy")
     code = f"import sys; from replay.cli import run; run(['--help']); print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.cli.conftest import Call
 from tests.cli.games import lines_of, log_of, recorded
 from tests.cli.tampering import GAME_ID, TAMPERINGS
+from tests.cli.test_tampering import stored
 
 
 def test_show_draws_the_table_before_a_step(call: Call, log: Path) -> None:
@@ -64,13 +66,72 @@ def test_at_a_bad_step_the_table_before_it_and_the_fault_are_shown(call: Call, t
     tampered = next(one for one in TAMPERINGS if one.name == "failing to follow suit")
     (tmp_path / "bad.jsonl").write_bytes(tampered.log())
     said = call("show", "bad.jsonl", "--step", 45)
-    assert said.code == 0
+    assert said.code == 1
     assert "P0 plays B17: B17 does not follow yellow, which the hand holds  [CB-PLAY-5]" in said.out
     beyond = call("show", "bad.jsonl", "--step", 46)
     assert beyond.err == (
         "replay: step: found 46, expected 0 to 45 "
         "(45 is the first that does not keep the rules; nothing behind it is shown)\n"
     )
+
+
+def test_findings_stand_where_verify_has_them(call: Call, tmp_path: Path) -> None:
+    """One shape for programs, whatever the command."""
+    tampered = next(one for one in TAMPERINGS if one.name == "failing to follow suit")
+    (tmp_path / "bad.jsonl").write_bytes(tampered.log())
+    at, before, verdict = (
+        json.loads(call(*words, "--json").out)
+        for words in (
+            ("show", "bad.jsonl", "--step", 45),
+            ("show", "bad.jsonl", "--step", 44),
+            ("verify", "bad.jsonl"),
+        )
+    )
+    assert (at["ok"], at["findings"]) == (False, verdict["findings"])
+    assert at["findings"][0]["rule"] == "CB-PLAY-5"
+    assert (before["ok"], before["findings"]) == (True, [])
+    assert not {"faults"} & {*at, *before}
+    assert call("show", "bad.jsonl", "--step", 44).code == 0
+
+
+def test_what_was_found_earlier_is_told_at_every_later_step(call: Call, tmp_path: Path) -> None:
+    tampered = next(one for one in TAMPERINGS if one.name == "another seed in the header")
+    (tmp_path / "bad.jsonl").write_bytes(tampered.log())
+    said = call("show", "bad.jsonl", "--step", 2)
+    assert said.code == 1
+    assert "step 1: first_leader_drawn is not what the header's seed gives: " in said.out
+    assert call("show", "bad.jsonl", "--step", 0).code == 0
+
+
+def test_a_game_whose_kept_result_is_wrong_is_shown_with_that_finding(call: Call, tmp_path: Path) -> None:
+    game = recorded("1/3")
+    assert game.result is not None
+    wrong = msgspec.structs.replace(game, result=msgspec.structs.replace(game.result, scores=(99, 0, 0, 0)))
+    stored(tmp_path / "store", wrong)
+    said = call("show", "store", "--step", 45)
+    assert said.code == 1
+    assert "the log: the result kept beside the log is not what the log comes to  [log]" in said.out
+    assert "Step 45: " in said.out
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 2, 3])
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_another_seat_learns_of_a_finding_nothing_but_that_it_is_there(
+    call: Call, tmp_path: Path, seat: int, form: tuple[str, ...]
+) -> None:
+    """CB-ROUND-1: a clause, an option, what was expected and what was found, each would tell of P0's hand."""
+    tampered = next(one for one in TAMPERINGS if one.name == "failing to follow suit")
+    (tmp_path / "bad.jsonl").write_bytes(tampered.log())
+    whole = json.loads(call("show", "bad.jsonl", "--step", 45, "--json").out)
+    (finding,) = whole["findings"]
+    secrets = {finding["rule"], finding["message"], finding["expected"], finding["found"], *finding["options"]}
+    secrets |= {option["detail"] for option in whole["options"]} | set(whole["clauses"].values())
+    secrets -= {""}
+    assert {"CB-PLAY-5", "P0 plays B17", "Y19"} < secrets
+    said = call("show", "bad.jsonl", "--step", 45, "--seat", seat, *form)
+    assert said.code == 1
+    assert [secret for secret in secrets if secret in said.out] == []
+    assert "this step does not keep the rules; what is wrong shows with all cards face up" in said.out
 
 
 def test_a_narrow_terminal_without_colour_gets_every_card(

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from replay.log.manifest import commit
 from tests.cli.conftest import Call
+from tests.log.toy import part, toy_game
 
 
 def test_the_views_of_a_store_can_be_asked(call: Call, store: Path) -> None:
@@ -80,6 +82,17 @@ def test_a_question_writes_nothing_into_the_store_either(call: Call, store: Path
     assert not (store / "made.csv").exists()
 
 
+def test_a_store_with_games_that_this_program_does_not_know_can_be_asked(call: Call, tmp_path: Path) -> None:
+    commit(tmp_path / "toys", [part(tmp_path / "toys", "toys", [toy_game("t")])])
+    told = json.loads(call("query", "toys", "select game, type from events order by step limit 1", "--json").out)
+    assert told["rows"] == [["toy", "cards_shuffled"]]
+
+
+def test_the_cards_behind_the_numbers_can_be_asked(call: Call, store: Path) -> None:
+    sql = "select count(*) as plays from events join faces using (face) where type = 'card_played' and colour = 'blue'"
+    assert json.loads(call("query", store, sql, "--json").out)["rows"][0][0] > 0
+
+
 def test_an_unknown_table_is_met_with_the_views(call: Call, store: Path) -> None:
     said = call("query", store, "select * from gmaes")
     assert "(the views: games, players, events, decisions, verdicts, findings" in said.err
@@ -97,3 +110,16 @@ def test_an_unknown_table_is_met_with_the_views(call: Call, store: Path) -> None
 def test_what_is_no_store_cannot_be_asked(call: Call, log: Path, arguments: tuple[str, ...], line: str) -> None:
     said = call("query", *arguments)
     assert (said.code, said.err) == (2, f"replay: {line}\n")
+
+
+def test_rows_too_wide_for_the_terminal_are_printed_field_by_field(
+    call: Call, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = call("query", store, "select * from games order by game_id limit 2")
+    assert said.code == 0
+    assert "row 1\n" in said.out
+    assert max(map(len, said.out.splitlines())) <= 80
+    assert "null ones left out" in said.err
+    narrow = call("query", store, "select 1 as one, 2 as two")
+    assert "row 1\n" not in narrow.out

@@ -6,9 +6,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from replay.resources import deck_file
 from replay.rulebook import rulebook
 from tests.cli.conftest import Call
-from tests.cli.games import lines_of, recorded
+from tests.cli.games import DECK, GAME, lines_of, recorded
 from tests.cli.tampering import TAMPERINGS
 
 BOOK = rulebook("crybaby")
@@ -36,9 +37,42 @@ def test_a_program_is_told_the_same_of_rules_rulings_and_facts(call: Call, id_: 
 
 def test_all_clauses_are_listed(call: Call) -> None:
     said = call("rules", "crybaby")
-    assert set(IDS) <= {line.split()[0] for line in said.out.splitlines()}
+    assert set(IDS) <= {line.split()[0] for line in said.out.splitlines() if line}
     told = json.loads(call("rules", "crybaby", "--json").out)
     assert {found["id"] for found in told["rules"]} == set(IDS)
+
+
+def test_options_are_listed_with_values_default_and_ruling(call: Call) -> None:
+    """What stands in the options of a header: name, values, default, and the ruling that says what they mean."""
+    rows = [line.split() for line in call("rules", "crybaby").out.splitlines()]
+    told = json.loads(call("rules", "crybaby", "--json").out)["options"]
+    assert {option["name"]: option["default"] for option in told} == GAME.all_options({})
+    for option in told:
+        values = " ".join([f"{value}," for value in option["values"]]).rstrip(",").split()
+        assert [option["name"], *values, option["default"], option["ruling"]] in rows
+        for value in option["values"]:
+            assert GAME.all_options({option["name"]: value})[option["name"]] == value
+
+
+def test_the_deck_at_hand_is_the_one_that_a_header_names(call: Call) -> None:
+    told = json.loads(call("rules", "crybaby", "--json").out)["deck"]
+    assert told == {"name": DECK.name, "digest": DECK.digest, "file": str(deck_file("crybaby"))}
+    shown = [line.split() for line in call("rules", "crybaby").out.splitlines()[-3:]]
+    assert shown == [["deck", DECK.name], ["digest", DECK.digest], ["file", str(deck_file("crybaby"))]]
+    header = lines_of(recorded())[0]
+    assert header["deck"] == {"name": told["name"], "digest": told["digest"]}
+
+
+def test_a_game_without_an_engine_has_options_and_no_deck_to_play_with(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("replay.cli.rules.GAMES", {})
+    told = json.loads(call("rules", "babyblues", "--json").out)
+    assert told["deck"] is None
+    assert {"name": "bluffing", "values": ["allowed", "binding"], "default": "allowed"}.items() <= next(
+        option for option in told["options"] if option["name"] == "bluffing"
+    ).items()
+    assert call("rules", "babyblues").out.splitlines()[-1].split()[-1].startswith("BB-R-")
 
 
 def test_the_page_holds_every_clause_in_the_order_of_the_rulebook(call: Call) -> None:

@@ -4,8 +4,14 @@ import json
 import shutil
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
+from replay.cli import checking
+from replay.games import crybaby
+from replay.games.crybaby.table import Table
+from replay.kernel.event import Event
 from replay.log.manifest import commit
 from tests.cli.conftest import Call
 from tests.cli.games import lines_of, log_of, recorded
@@ -19,7 +25,8 @@ def test_a_sound_store_has_no_findings(call: Call, store: Path) -> None:
     looked_at = told["looked_at"]
     assert (told["ok"], told["findings"], told["unfinished"], looked_at["games"]) == (True, [], 0, 5)
     counts = f"5 games, {looked_at['events']:,} events, {looked_at['decisions']} decisions"
-    assert said.out == f"{counts}, {looked_at['chance_outcomes']} chance outcomes looked at: no findings\n"
+    chances = looked_at["chance_outcomes"]
+    assert said.out == f"{counts}, {chances} chance outcomes, {chances} drawn again looked at: no findings\n"
     assert looked_at["events"] == sum(map(len, [recorded(f"1/{game}").events for game in range(5)]))
 
 
@@ -29,9 +36,80 @@ def test_strict_and_more_processes_come_to_the_same(call: Call, store: Path) -> 
     assert call("verify", store, "--jobs", 2).out == expected
 
 
+def test_chance_outcomes_count_as_judged_without_a_seed_too(call: Call, tmp_path: Path) -> None:
+    """No seed: each is judged by the rules, and none can be drawn again."""
+    header, *events = lines_of(recorded("1/3"))
+    (tmp_path / "log.jsonl").write_bytes(log_of([header | {"seed": None, "chance": None, "source": "table"}, *events]))
+    said = call("verify", "log.jsonl")
+    assert said.out == "1 game, 412 events, 188 decisions, 5 chance outcomes, 0 drawn again looked at: no findings\n"
+    looked_at = json.loads(call("verify", "log.jsonl", "--json").out)["looked_at"]
+    assert (looked_at["chance_outcomes"], looked_at["redrawn"]) == (5, 0)
+
+
+def test_a_bug_in_the_engine_is_called_so_in_one_line(
+    call: Call, log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never blamed on the log, and no traceback."""
+    own = crybaby.check
+
+    def broken(table: Table, event: Event) -> None:
+        if event.kind == "decision":
+            raise KeyError("c99")
+        own(table, event)
+
+    bad = next(one for one in TAMPERINGS if one.name == "failing to follow suit").log()
+    (tmp_path / "bad.jsonl").write_bytes(bad)
+    monkeypatch.setattr(crybaby, "check", broken)
+    line = f"game {GAME_ID}, step 45{{}}: a bug in the engine: KeyError: 'c99'"
+    for said, what in (
+        (call("verify", "bad.jsonl"), ""),
+        (call("why", log, "P0 plays B17", "--step", 45), ", P0 plays B17"),
+    ):
+        assert (said.code, said.out, said.err) == (2, "", f"replay: {line.format(what)}\n")
+
+
 def test_one_game_of_a_store_can_be_verified_alone(call: Call, store: Path) -> None:
     said = call("verify", store, "--game-id", GAME_ID)
     assert said.out.startswith("1 game, 412 events, ")
+
+
+def edited_names(root: Path) -> None:
+    """Rewrite the list of a store's games with another name for the first player."""
+    (path,) = (root / "games").glob("*.parquet")
+    table = pq.read_table(path, partitioning=None)
+    names = [["somebody else", *row[1:]] for row in table.column("names").to_pylist()]
+    place = table.column_names.index("names")
+    field = table.schema.field("names")
+    pq.write_table(table.set_column(place, field, pa.array(names, field.type)), path)
+
+
+def test_one_game_of_a_store_alone_is_compared_with_what_was_committed(call: Call, tmp_path: Path) -> None:
+    """An imported game has no id that follows from its header: only the manifest shows that it was edited."""
+    header, *events = lines_of(recorded("1/3"))
+    table = header | {"game_id": "evening", "seed": None, "chance": None, "source": "table"}
+    (tmp_path / "evening.jsonl").write_bytes(log_of([table, *events]))
+    call("import", "evening.jsonl", "--out", "store")
+    assert call("verify", "store", "--game-id", "evening").code == 0
+    edited_names(tmp_path / "store")
+    said = call("verify", "store", "--game-id", "evening")
+    assert said.code == 1
+    assert said.out.startswith("game evening: edited header: ")
+    assert "1 game, 412 events, " in said.out
+
+
+def test_a_damaged_game_that_cannot_be_read_is_a_finding_and_no_verdict(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "log.jsonl").write_bytes(log_of(lines_of(recorded("1/3"))))
+    call("import", "log.jsonl", "--out", "store")
+    (path,) = (tmp_path / "store" / "events" / "game=crybaby").glob("*.parquet")
+    table = pq.read_table(path, partitioning=None)
+    types = ["no_such_event", *table.column("type").to_pylist()[1:]]
+    place = table.column_names.index("type")
+    pq.write_table(table.set_column(place, table.schema.field("type"), pa.array(types)), path)
+    said = call("verify", "store", "--game-id", GAME_ID)
+    assert said.code == 2
+    assert said.out.startswith(f"game {GAME_ID}: edited event: ")
+    assert 'field type: found "no_such_event"' in said.err
+    assert said.err.count("\n") == 1
 
 
 def test_a_log_comes_from_stdin_too(call: Call, log: Path) -> None:
@@ -133,6 +211,37 @@ def test_results_of_a_single_log_are_not_kept(call: Call, log: Path) -> None:
     assert said.err == (
         "replay: --keep: found one log or game, expected a store: results are kept for a whole store only\n"
     )
+
+
+@pytest.mark.parametrize("arguments", [("log.jsonl",), ("store", "--game-id", GAME_ID), ("blocked",)])
+def test_that_nothing_can_be_kept_is_said_before_the_work(
+    call: Call, log: Path, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    shutil.copytree(store, tmp_path / "store")
+    shutil.copytree(store, tmp_path / "blocked")
+    (tmp_path / "blocked" / "verdicts").write_text("a file where the folder should be")
+
+    def never(*_: object) -> None:
+        raise AssertionError("a game was verified")
+
+    monkeypatch.setattr(checking, "verify_game", never)
+    said = call("verify", *arguments, "--keep")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("replay: --keep: ")
+
+
+def test_a_result_that_is_not_whole_is_not_kept_and_that_is_said(call: Call, store: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    assert json.loads(call("verify", copy, "--keep", "--json").out)["kept"] is True
+    shutil.rmtree(copy / "verdicts")
+    assert json.loads(call("verify", copy, "--json").out)["kept"] is False
+    (path,) = (copy / "events" / "game=crybaby").glob("*.parquet")
+    path.unlink()
+    said = call("verify", copy, "--keep")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert said.err.endswith(" (--keep: not kept)\n")
+    assert not (copy / "verdicts").exists()
 
 
 def test_files_that_no_manifest_names_are_noted(call: Call, store: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from replay.errors import LogError
 from replay.kernel.spelling import Json
-from replay.log.header import Header, game_id_of, read_header, write_header
+from replay.log.header import TIME, Header, game_id_of, read_header, write_header
 from tests.log.toy import header
 
 Change = Callable[[dict[str, Json]], None]
@@ -45,6 +45,12 @@ def test_an_older_header_without_the_fields_that_may_be_null_is_read() -> None:
     for name in ("seed", "chance", "started_at"):
         del fields[name]
     assert read_header(json.dumps(fields), "f:1") == header("g")
+
+
+@pytest.mark.parametrize("time", ["2026-01-31", "2026-01-31T20:15", "2026-01-31T20:15:00Z", TIME, None])
+def test_a_time_in_iso_8601_is_kept_as_it_is_written(time: str | None) -> None:
+    fields = write_header(header("g")) | {"started_at": time}
+    assert read_header(json.dumps(fields), "f:1").started_at == time
 
 
 def set_to(path: str, value: Json) -> Change:
@@ -84,6 +90,12 @@ def without(name: str) -> Change:
         (set_to("seed", "s"), "f:7, field chance: found null, expected the name of the algorithm"),
         (set_to("chance", "c"), 'f:7, field chance: found "c", expected null without a seed'),
         (set_to("started_at", 5), "f:7, field started_at: found 5, expected a text"),
+        (
+            set_to("started_at", "last Friday"),
+            f'f:7, field started_at: found "last Friday", expected a time in ISO 8601, such as {TIME}, or null',
+        ),
+        (set_to("started_at", "2026-13-01"), 'f:7, field started_at: found "2026-13-01", expected a time in ISO 8601'),
+        (set_to("started_at", ""), 'f:7, field started_at: found "", expected a text that is not empty'),
     ],
 )
 def test_a_wrong_header_is_refused_with_its_field(change: Change, message: str) -> None:

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
+from replay.errors import LogError
 from replay.log.chain import root as root_of
 from replay.log.entries import Entry, ids_heads, latest, manifest_path
 from replay.log.faults import FAULTS
@@ -161,6 +162,53 @@ def test_one_edited_event_is_one_finding(root: Path) -> None:
     assert finding.message == f"edited event: {EVENTS}, game g0: its head is not the one that was committed"
     assert (finding.kind, finding.rule, finding.step, finding.seat) == ("integrity", "", -1, -1)
     assert len(finding.expected) == len(finding.found) == 64
+
+
+@pytest.mark.parametrize(
+    ("path", "change", "expected"),
+    [
+        (EVENTS, setting("face", 29 + 20, 87), "edited event"),
+        (EVENTS, setting("type", 29 + 18, "no_such_event"), "edited event"),
+        (EVENTS, lambda table: pa.concat_tables([table.slice(0, 30), table.slice(31)]), "cut events"),
+        (EVENTS, lambda table: pa.concat_tables([table.slice(0, 35), table.slice(34)]), "added events"),
+        (LIST, setting("names", 1, ["A", "B", "C"]), "edited header"),
+        (LIST, setting("head", 1, "0" * 64), "edited header"),
+        (LIST, setting("steps", 1, 5), "edited header"),
+        (LIST, setting("header_digest", 1, "0" * 64), "edited header"),
+        (LIST, setting("part", 1, "p7"), "foreign part"),
+        (DECISIONS, without("g1"), "edited decisions"),
+    ],
+)
+def test_a_game_alone_is_compared_with_what_was_committed(root: Path, path: str, change: Edit, expected: str) -> None:
+    assert [open_store(root, CLASSES).integrity(game_id) for game_id in ("g0", "g1", "t0")] == [[], [], []]
+    edit(root, path, change)
+    store = open_store(root, CLASSES)
+    assert [finding.message.split(":")[0] for finding in store.integrity("g1")] == [expected]
+    assert store.integrity("g0") == []
+    assert store.integrity("t0") == []
+
+
+def test_a_game_alone_shows_an_edited_manifest(root: Path) -> None:
+    whole = latest(root)
+    head = ("g1", 29, "0" * 64)
+    first = whole.entries[0]
+    changed(root, ids_heads=(first.ids_heads[0], head, first.ids_heads[2]))
+    found_in = [finding.message.split(":")[0] for finding in open_store(root, CLASSES).integrity("g1")]
+    assert found_in == ["edited manifest", "edited header"]
+
+
+def test_a_game_alone_without_its_file_of_decisions_is_not_whole(root: Path) -> None:
+    (root / DECISIONS).unlink()
+    found_in = [finding.message for finding in open_store(root, CLASSES).integrity("g1")]
+    assert found_in == [f"missing file: {DECISIONS}, which part p0 needs"]
+
+
+def test_a_game_alone_that_is_not_there_is_no_whole_one(root: Path) -> None:
+    with pytest.raises(LogError, match="found no game with the id 'g9'"):
+        open_store(root, CLASSES).integrity("g9")
+    edit(root, LIST, without("g1"))
+    with pytest.raises(LogError, match="found no row of game g1"):
+        open_store(root, CLASSES).integrity("g1")
 
 
 def test_a_doubled_table_is_a_doubled_game(root: Path) -> None:

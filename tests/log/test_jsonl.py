@@ -94,6 +94,7 @@ def test_crybaby_games_come_back_with_the_real_spelling() -> None:
         (lines(HEADER) + b'{"step":0,"step":0}\n', 'f:2: not valid JSON: the key "step" stands twice in one object'),
         (lines(HEADER) + b'{"step":NaN}\n', "f:2: not valid JSON: NaN is not a JSON value"),
         (lines(HEADER) + b'{"step":-Infinity}\n', "f:2: not valid JSON: -Infinity is not a JSON value"),
+        (lines(HEADER) + b'{"step":0,"_x":1e999}\n', "f:2: not valid JSON: 1e999 is larger than any number"),
         (lines(HEADER) + b'{"_":"\xff"}\n', "f:2: found a byte that is not UTF-8"),
         (lines(HEADER) + b'{"_":"\\ud800"}\n', "f:2: found half a character"),
         (lines(HEADER) + b'{"_":' + b"[" * 100_000 + b"]" * 100_000 + b"}\n", "f:2: found lists or objects nested too"),

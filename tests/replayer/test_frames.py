@@ -12,7 +12,7 @@ from replay.kernel.event import name_of
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.kernel.spelling import Json
 from replay.log.recording import Recording
-from replay.replayer.frames import frames
+from replay.replayer.frames import frames, happening
 from tests.mutants.log_mutants import LOG_MUTANTS
 from tests.playing import Setup, rules_of
 from tests.replayer.recorded import CRYBABY, DECK, recorded, recording
@@ -221,7 +221,8 @@ def test_from_the_fault_on_frames_hold_no_state(id_: str, viewpoint: int) -> Non
     film, shown = filmed(log, viewpoint)
     assert [frame["sound"] for frame in shown] == [True] * step + [False] * (len(log.events) - step)
     for frame in shown[step:]:
-        assert (frame["set"], frame["decision"]) == ({}, None)
+        assert frame["set"] == {}
+        assert frame["decision"] is None or (viewpoint, frame["step"]) == (FACE_UP, step)
         assert frame["event"] == {"type": frame["type"]}
     assert [finding["step"] for finding in cast("list[dict[str, Json]]", film["findings"])] == [step]
 
@@ -238,13 +239,48 @@ def test_face_up_a_finding_says_all_and_its_clause_stands_in_words() -> None:
     assert "CB-PLAY-5" in cast("dict[str, str]", film["clauses"])
 
 
+def test_the_step_at_fault_says_what_is_wrong_and_shows_what_was_open_with_the_attempt_marked() -> None:
+    """CB-PLAY-5: the clause stands in the headline, and the attempt among what it forbids."""
+    log, step = broken("suit-not-followed")
+    film, shown = filmed(log, FACE_UP)
+    finding = cast("list[dict[str, Json]]", film["findings"])[0]
+    assert shown[step]["text"] == f"{finding['message']} · CB-PLAY-5"
+    decision = cast("dict[str, Json]", shown[step]["decision"])
+    options = cast("list[dict[str, Json]]", decision["options"])
+    assert decision["seat"] == finding["seat"]
+    assert [option["label"] for option in options if not option["rule"]] == finding["options"]
+    (attempt,) = [option for option in options if option["chosen"]]
+    assert attempt["rule"] == "CB-PLAY-5"
+    assert f"plays {attempt['label']}:" in str(finding["message"])
+
+
+def test_events_at_fault_and_behind_it_are_told_in_words_and_not_by_their_names_in_logs() -> None:
+    """CB-WIN-2"""
+    names = {name_of(kind) for kind in CRYBABY.EVENTS}
+    for id_ in ("yellow-winner-edited", "game-started-dropped", "play-after-the-end", "suit-not-followed"):
+        log, step = broken(id_)
+        film, shown = filmed(log, FACE_UP)
+        said = [str(finding["message"]) for finding in cast("list[dict[str, Json]]", film["findings"])]
+        told = said + [str(frame["text"]) for frame in shown[step:]]
+        assert [text for text in told if any(name in text for name in names)] == []
+        assert {text[:1] for text in told[len(said) :]} <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert happening("cried_cards_returned") == "cried cards were returned"
+
+
+def test_an_event_of_another_sort_than_was_asked_is_marked_among_no_options() -> None:
+    log, step = broken("suit-not-followed")
+    events = [*log.events[:step], CryChosen(getattr(log.events[step], "seat", -1), "none")]
+    decision = cast("dict[str, Json]", filmed(Recording(log.header, tuple(events)), FACE_UP)[1][step]["decision"])
+    assert [option for option in cast("list[dict[str, Json]]", decision["options"]) if option["chosen"]] == []
+
+
 @pytest.mark.parametrize("viewpoint", [PUBLIC, 0, 1, 2, 3])
 def test_a_seat_learns_of_a_finding_but_no_card_from_it(viewpoint: int) -> None:
     """CB-ROUND-1"""
     log, step = broken("suit-not-followed")
     finding = cast("list[dict[str, Json]]", filmed(log, viewpoint)[0]["findings"])[0]
     assert finding["step"] == step
-    assert (finding["expected"], finding["found"], finding["options"]) == ("", "", [])
+    assert (finding["rule"], finding["expected"], finding["found"], finding["options"]) == ("", "", "", [])
     assert not any(short in str(finding["message"]).split() for short in getattr(DECK, "short", ()))
 
 

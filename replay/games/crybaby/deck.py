@@ -1,8 +1,9 @@
 """The components of Cry Baby from a deck file: Conspirator cards by face, Bet cards, colours. Nothing about play."""
 
+import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ import msgspec
 
 from replay.errors import DeckError
 from replay.games.crybaby.events import CardPlayed, Face
+from replay.kernel.spelling import UNKNOWN
 
 BLUE: Final = 0
 RED: Final = 1
@@ -22,6 +24,35 @@ CARDS: Final = 44  # CB-COMP-1, CB-RUL-55
 BET_CARDS: Final = 5  # CB-COMP-4
 SEATS: Final = 5  # CB-COMP-4
 TRICKS: Final = 7  # CB-GOAL-1, CB-ROUND-9: as many as there are cards in a hand
+FACE: Final = re.compile(rf"({'|'.join(COLOURS)}) [1-9][0-9]{{0,2}}")
+TOTALS: Final = {
+    "conspirator_cards": CARDS,
+    "faces": 2 * CARDS,
+    "reminder_cards": 1,  # CB-COMP-3
+    "bet_cards": BET_CARDS * SEATS,
+    "bet_cards_per_colour": BET_CARDS,
+    "bet_colours": SEATS,
+    "hand_size": TRICKS,
+}
+TABLES: Final = (
+    "game",
+    "deck",
+    "title",
+    "rules_source",
+    "cards",
+    "bet_cards",
+    "bet_colours",
+    "totals",
+    "distribution",
+    "group",
+)
+SOURCED: Final = ("provenance", "why", "facts")
+FIELDS: Final = {
+    "cards": ("id", "a", "b", "group", "attested_faces", *SOURCED),
+    "bet_cards": ("id", "bets", *SOURCED),
+    "bet_colours": ("id", *SOURCED),
+}
+"""The keys that a deck file may have, by table."""
 
 
 class Deck:
@@ -69,6 +100,11 @@ class Deck:
         self.digest = _digest(self)
 
 
+def face_label(deck: Deck, face: int) -> str:
+    """Return a face's colour letter and value, such as `K40`; `??` for an unknown one."""
+    return deck.short[face] if 0 <= face < len(deck.short) else UNKNOWN
+
+
 def _digest(deck: Deck) -> str:
     """Return a digest of what play depends on: faces and bets with their ids, in order; not names of groups or
     reasons.
@@ -96,7 +132,9 @@ def read_deck(text: str, where: str) -> Deck:
     source.demand(content.get("game") == "crybaby", "game", content.get("game"), '"crybaby"')
     name = content.get("deck")
     source.demand(isinstance(name, str) and bool(name), "deck", name, "a name")
+    source.only("", content, TABLES)
     deck = Deck(str(name), text, read_cards(source), read_bets(source), read_bet_colours(source))
+    check_totals(source)
     check_distribution(source, deck)
     return deck
 
@@ -113,6 +151,18 @@ class Source:
         if not holds:
             raise DeckError(f"{self.where}: {entry}: found {found!r}, expected {expected}")
 
+    def only(self, entry: str, found: Iterable[str], known: Collection[str]) -> None:
+        """Refuse keys that mean nothing: what is misspelt must not be passed over."""
+        for key in found:
+            self.demand(key in known, f"{entry}{', ' if entry else ''}{key}", "an unknown key", ", ".join(known))
+
+    def table(self, key: str) -> Mapping[str, object]:
+        """Return the table under `key`, an empty one where there is none."""
+        found = self.content.get(key, {})
+        self.demand(isinstance(found, dict), key, found, "a table")
+        assert isinstance(found, dict)
+        return found
+
     def rows(self, key: str, count: int) -> list[Mapping[str, object]]:
         """Return the list of tables under `key`, `count` of them, each with an id of its own."""
         found = self.content.get(key)
@@ -125,6 +175,7 @@ class Source:
         for place, id_ in enumerate(ids):
             self.demand(isinstance(id_, str) and bool(id_.strip()), f"{key}[{place}].id", id_, "a name")
             self.demand(ids.count(id_) == 1, f"{key}[{place}].id", id_, "an id that no other entry has")
+            self.only(f'{key} "{id_}"', found[place], FIELDS[key])
         return found
 
 
@@ -145,18 +196,10 @@ def read_cards(source: Source) -> list[tuple[str, str, str]]:
 def read_face(source: Source, row: Mapping[str, object], side: str) -> str:
     """Return a face such as "blue 11"."""
     found = row.get(side)
-    parts = found.split() if isinstance(found, str) else []
-    fits = (
-        len(parts) == 2
-        and parts[0] in COLOURS
-        and parts[1].isascii()
-        and parts[1].isdigit()
-        and 1 <= int(parts[1]) <= 999
-    )
-    source.demand(
-        fits, f'card "{row["id"]}", face {side}', found, f"a colour ({', '.join(COLOURS)}) and a value from 1 to 999"
-    )
-    return f"{parts[0]} {int(parts[1])}"
+    fits = isinstance(found, str) and FACE.fullmatch(found) is not None
+    expected = f'a colour ({", ".join(COLOURS)}), a space and a value from 1 to 999, such as "blue 11"'
+    source.demand(fits, f'card "{row["id"]}", face {side}', found, expected)
+    return str(found)
 
 
 def read_bets(source: Source) -> dict[str, dict[int, int]]:
@@ -172,7 +215,7 @@ def read_pays(source: Source, row: Mapping[str, object]) -> dict[int, int]:
     )
     assert isinstance(found, dict)
     for tricks, points in found.items():
-        fits = tricks.isascii() and tricks.isdigit() and int(tricks) <= TRICKS
+        fits = tricks in [str(number) for number in range(TRICKS + 1)]
         source.demand(fits, f"{where}, bets", tricks, f"a number of tricks from 0 to {TRICKS}")
         whole = isinstance(points, int) and not isinstance(points, bool) and 1 <= points <= 999
         source.demand(whole, f"{where}, bets, {tricks}", points, "points from 1 to 999")
@@ -186,14 +229,21 @@ def read_bet_colours(source: Source) -> list[str]:
 
 def check_distribution(source: Source, deck: Deck) -> None:
     """CB-COMP-3: the Reminder card, where the file states it, counts the faces as they are."""
-    stated = source.content.get("distribution")
-    if not isinstance(stated, dict):
-        return
-    for number, colour in enumerate(COLOURS):
-        count = deck.colours.count(number)
-        source.demand(
-            stated.get(colour, count) == count,
-            f"distribution, {colour}",
-            stated.get(colour),
-            f"{count}, as the cards have",
-        )
+    stated = source.table("distribution")
+    source.only("distribution", stated, (*COLOURS, "provenance", "why"))
+    counts = {colour: deck.colours.count(number) for number, colour in enumerate(COLOURS)}
+    agree(source, "distribution", stated, counts)
+
+
+def check_totals(source: Source) -> None:
+    """CB-COMP-1, CB-COMP-3, CB-COMP-4: the file's totals, where it states them, are those of the game."""
+    stated = source.table("totals")
+    source.only("totals", stated, TOTALS)
+    agree(source, "totals", stated, TOTALS)
+
+
+def agree(source: Source, table: str, stated: Mapping[str, object], counts: Mapping[str, int]) -> None:
+    """Refuse a number in `stated` that is not as counted."""
+    for name, count in counts.items():
+        found = stated.get(name, count)
+        source.demand(found == count, f"{table}, {name}", found, f"{count}, as the cards have")

@@ -19,7 +19,7 @@ from replay.games.crybaby.events import (
     TrickWon,
     WinnerDeclared,
 )
-from replay.games.crybaby.rules import CONSEQUENCES, PHASES_OF
+from replay.games.crybaby.rules.consequences import CONSEQUENCES, PHASES_OF
 from replay.games.crybaby.rules.round_start import HAND_SIZE
 from replay.games.crybaby.rules.trick import crybabies
 from replay.games.crybaby.table import OVER, Table

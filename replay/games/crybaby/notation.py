@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from replay.errors import RuleViolation, UsageError, require
-from replay.games.crybaby.deck import Deck
+from replay.games.crybaby.deck import Deck, face_label
 from replay.games.crybaby.events import (
     Bet,
     BetPlaced,
@@ -73,11 +73,6 @@ LABELS: Final[dict[type[Event], Callable[..., tuple[str, ...]]]] = {
     CryChosen: bonus_labels,
     OrientationChosen: rotation_labels,
 }
-
-
-def face_label(deck: Deck, face: int) -> str:
-    """Return a face's colour letter and value, such as `K40`; `??` for an unknown one."""
-    return deck.short[face] if 0 <= face < len(deck.short) else UNKNOWN
 
 
 def rotation_label(table: Table, option: OrientationChosen) -> str:

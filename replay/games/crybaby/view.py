@@ -96,7 +96,7 @@ def seen_by(table: Table, seat: int) -> View:
         hands=tuple([hand_seen_by(table, holder, seat) for holder in seats]),
         table=tuple([play_seen_by(table, place, face, seat) for place, face in enumerate(table.trick_faces)]),
         crybabies=tuple(table.crybabies),
-        answered=table.step if table.crybabies and table.winner >= 0 else 0,
+        answered=answered(table),
         winner=table.winner,
         bets=tuple([bet_seen_by(table, owner, seat) for owner in seats]),
         bets_left=tuple([tuple([table.deck.bet_ids[bet] for bet in table.owned[owner]]) for owner in seats]),
@@ -109,6 +109,11 @@ def seen_by(table: Table, seat: int) -> View:
         pile=tuple([gathered_seen_by(table, trick, seat) for trick in table.pile]),
         winners=table.winners,
     )
+
+
+def answered(table: Table) -> int:
+    """Return how many Crybabies of the trick on the table have answered."""
+    return table.step if table.crybabies and table.winner >= 0 else 0
 
 
 def asked(table: Table) -> int:

@@ -13,6 +13,7 @@ from replay.games.crybaby.view import (
     Shown,
     ShownBet,
     View,
+    answered,
     asked,
     bet_seen_by,
     gathered_seen_by,
@@ -57,11 +58,6 @@ def seen_after(view: msgspec.Struct, table: Table, event: Event) -> View:
 def hand_changed(view: View, table: Table, seat: int) -> tuple[tuple[Shown, ...], ...]:
     """Return the hands, the one at `seat` looked at again."""
     return (*view.hands[:seat], hand_seen_by(table, seat, view.viewpoint), *view.hands[seat + 1 :])
-
-
-def answered(table: Table) -> int:
-    """Return how many Crybabies of the trick on the table have answered."""
-    return table.step if table.crybabies and table.winner >= 0 else 0
 
 
 def after_hand(view: View, table: Table, event: e.HandDealt | e.HandFormed) -> Changes:

@@ -19,7 +19,7 @@ def random_deck(seed: int, spread: int) -> str:
     lines += ["]", "bet_cards = ["]
     lines += [f'  {{ id = "w{number}", bets = {{ {random_bets(chance)} }} }},' for number in range(5)]
     lines += ["]", "bet_colours = ["]
-    lines += [f'  {{ id = "colour {number}", name = {json.dumps(str(number))} }},' for number in range(5)]
+    lines += [f'  {{ id = "colour {number}", why = {json.dumps(str(number))} }},' for number in range(5)]
     return "\n".join([*lines, "]", ""])
 
 

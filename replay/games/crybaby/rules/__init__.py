@@ -10,34 +10,16 @@ from typing import Final
 from replay.errors import RuleViolation
 from replay.games.crybaby.books import evolve
 from replay.games.crybaby.events import (
-    BetCardRemoved,
-    BetCardReturned,
-    BetLost,
     BetPlaced,
-    BetRevealed,
-    BetWon,
     CardFlipped,
     CardPlayed,
-    CriedCardsReturned,
-    CrybabyNamed,
     CryChosen,
-    CryForfeited,
     DeckShuffled,
-    FinalTieCompared,
     FirstLeaderDrawn,
-    GameStarted,
-    HandDealt,
-    HandFormed,
-    LeaderAssigned,
     LeaderTieDrawn,
     OrientationChosen,
-    RoundEnded,
-    RoundScored,
-    SupplyCardTaken,
-    SupplyFormed,
-    TrickWon,
-    WinnerDeclared,
 )
+from replay.games.crybaby.rules.consequences import out_of_place
 from replay.games.crybaby.rules.game_end import declare
 from replay.games.crybaby.rules.round_end import (
     add_up,
@@ -108,32 +90,32 @@ def nothing(table: Table) -> None:
 
 
 # One line a phase, in the order of play: what happens by itself, and who is asked when nothing does.
-PHASES: Final[tuple[tuple[Callable[[Table], Event | None], Callable[[Table], Choice | Lot | None]], ...]] = (
-    (hand_out_bet_cards, nothing),  # setup
-    (assign_first_leader, draw_first_leader),  # first leader
-    (nothing, shuffle),  # shuffle
-    (deal, nothing),  # deal
-    (nothing, ask_orientation),  # orientation
-    (form_hand, nothing),  # hands
-    (nothing, ask_bet),  # bets
-    (reveal, nothing),  # reveal
-    (nothing, ask_card),  # trick
-    (judge_trick, nothing),  # judgement
-    (forfeit, ask_cry),  # cry
-    (nothing, ask_flip),  # flip
-    (take_point, nothing),  # point
-    (end_trick, nothing),  # trick over
-    (score, nothing),  # scoring
-    (settle_bet, nothing),  # bet settled
-    (add_up, nothing),  # totals
-    (assign_next_leader, draw_next_leader),  # next leader
-    (declare, nothing),  # end
-    (nothing, nothing),  # over
-)
+PHASES: Final[dict[int, tuple[Callable[[Table], Event | None], Callable[[Table], Choice | Lot | None]]]] = {
+    SETUP: (hand_out_bet_cards, nothing),
+    FIRST_LEADER: (assign_first_leader, draw_first_leader),
+    SHUFFLE: (nothing, shuffle),
+    DEAL: (deal, nothing),
+    ORIENTATION: (nothing, ask_orientation),
+    HANDS: (form_hand, nothing),
+    BETS: (nothing, ask_bet),
+    REVEAL: (reveal, nothing),
+    TRICK: (nothing, ask_card),
+    JUDGEMENT: (judge_trick, nothing),
+    CRY: (forfeit, ask_cry),
+    FLIP: (nothing, ask_flip),
+    POINT: (take_point, nothing),
+    TRICK_OVER: (end_trick, nothing),
+    SCORING: (score, nothing),
+    BET_SETTLED: (settle_bet, nothing),
+    TOTALS: (add_up, nothing),
+    NEXT_LEADER: (assign_next_leader, draw_next_leader),
+    END: (declare, nothing),
+    OVER: (nothing, nothing),
+}
 
 
-HAPPENS: Final = tuple([happens for happens, _ in PHASES])
-ASKS: Final = tuple([asks for _, asks in PHASES])
+HAPPENS: Final = tuple([PHASES[phase][0] for phase in range(len(PHASES))])
+ASKS: Final = tuple([PHASES[phase][1] for phase in range(len(PHASES))])
 
 
 def need(table: Table) -> Choice | Lot | None:
@@ -152,22 +134,10 @@ def check(table: Table, event: Event) -> None:
     if table.phase == OVER:
         raise RuleViolation("CB-NEXT-1", -1, f"{name_of(event)} comes after the end of the game")
     if judge is None:
-        raise RuleViolation(untimely(table, event), -1, f"{name_of(event)} follows by itself and is nobody's to send")
+        raise RuleViolation(
+            out_of_place(table, event), -1, f"{name_of(event)} follows by itself and is nobody's to send"
+        )
     judge(table, event)
-
-
-def untimely(table: Table, event: Event) -> str:
-    """Return the clause against a consequence where a seat or chance speaks: that of what is due, or of what is late.
-
-    Some consequences say themselves when they come: CB-ROUND-7, CB-PLAY-8, CB-WIN-6.
-    """
-    kind = type(event)
-    if PHASES_OF.get(kind, OVER) < table.phase:
-        return CONSEQUENCES[kind]
-    if table.phase in (BETS, TRICK) and kind in PREMATURE:
-        return PREMATURE[kind]
-    opening = table.phase == TRICK and not table.trick_faces
-    return "CB-PLAY-2" if opening else AWAITED.get(table.phase, CONSEQUENCES[kind])
 
 
 CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
@@ -180,64 +150,5 @@ CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
     CardFlipped: check_flip,
     LeaderTieDrawn: check_tie_draw,
 }
-CONSEQUENCES: Final[dict[type[Event], str]] = {
-    GameStarted: "CB-SETUP-2",
-    LeaderAssigned: "CB-WIN-5",
-    HandDealt: "CB-SETUP-4",
-    SupplyFormed: "CB-SETUP-5",
-    HandFormed: "CB-ROUND-3",
-    BetRevealed: "CB-ROUND-7",
-    CrybabyNamed: "CB-CRY-1",
-    TrickWon: "CB-PLAY-8",
-    SupplyCardTaken: "CB-CRY-4",
-    CryForfeited: "CB-RUL-21",
-    RoundEnded: "CB-WIN-6",
-    CriedCardsReturned: "CB-SCORE-3",
-    BetWon: "CB-SCORE-4",
-    BetLost: "CB-SCORE-6",
-    BetCardRemoved: "CB-SCORE-5",
-    BetCardReturned: "CB-SCORE-7",
-    RoundScored: "CB-SCORE-8",
-    FinalTieCompared: "CB-END-3",
-    WinnerDeclared: "CB-END-2",
-}
-PREMATURE: Final[dict[type[Event], str]] = {
-    BetRevealed: "CB-ROUND-7",
-    CrybabyNamed: "CB-PLAY-8",
-    TrickWon: "CB-PLAY-8",
-    RoundEnded: "CB-WIN-6",
-}
-# The clause that has chance or a seat speak in a phase.
-AWAITED: Final = {
-    FIRST_LEADER: "CB-SETUP-6",
-    SHUFFLE: "CB-NEXT-2",
-    ORIENTATION: "CB-ROUND-3",
-    BETS: "CB-ROUND-4",
-    TRICK: "CB-PLAY-4",
-    CRY: "CB-CRY-2",
-    FLIP: "CB-CRY-3",
-    NEXT_LEADER: "CB-NEXT-5",
-}
-# The phase in which a consequence comes; leader_assigned comes in three.
-PHASES_OF: Final[dict[type[Event], int]] = {
-    GameStarted: SETUP,
-    HandDealt: DEAL,
-    SupplyFormed: DEAL,
-    HandFormed: HANDS,
-    BetRevealed: REVEAL,
-    CrybabyNamed: JUDGEMENT,
-    TrickWon: JUDGEMENT,
-    CryForfeited: CRY,
-    SupplyCardTaken: POINT,
-    RoundEnded: TRICK_OVER,
-    CriedCardsReturned: SCORING,
-    BetWon: SCORING,
-    BetLost: SCORING,
-    BetCardRemoved: BET_SETTLED,
-    BetCardReturned: BET_SETTLED,
-    RoundScored: TOTALS,
-    FinalTieCompared: END,
-    WinnerDeclared: END,
-}
 
-__all__ = ["CONSEQUENCES", "PHASES", "PHASES_OF", "check", "evolve", "forced", "need"]
+__all__ = ["PHASES", "check", "evolve", "forced", "need"]

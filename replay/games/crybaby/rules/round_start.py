@@ -1,5 +1,6 @@
 """Start of a round: shuffle, deal, orientation, bets."""
 
+from collections import Counter
 from itertools import combinations
 from typing import Final
 
@@ -52,11 +53,30 @@ def sides_up(table: Table, chance: Chance) -> list[int]:
 def check_shuffle(table: Table, event: DeckShuffled) -> None:
     """CB-NEXT-2, CB-COMP-1, CB-NEXT-4, CB-RUL-2: before a deal, every card once, its side up as it may be."""
     require(table.phase == SHUFFLE, "CB-NEXT-2", -1, "the deck is not shuffled now: phase {}", PHASE_NAMES[table.phase])
-    cards = sorted([face >> 1 for face in event.order])
-    require(cards == list(range(CARDS)), "CB-COMP-1", -1, "the order does not name each of the {} cards once", CARDS)
+    miscounted = miscounted_cards(table, event)
+    require(not miscounted, "CB-COMP-1", -1, "the order does not name each card once: {}", miscounted)
     if keeps_sides(table):
         turned = [table.deck.cards[face >> 1] for face in event.order if table.up[face >> 1] != face]
-        require(not turned, "CB-RUL-2", -1, "cards keep the side that was up, but {} were turned", turned)
+        require(not turned, "CB-RUL-2", -1, "cards keep the side that was up, but {} were turned", ", ".join(turned))
+
+
+def miscounted_cards(table: Table, event: DeckShuffled) -> str:
+    """CB-COMP-1: return which cards a shuffle leaves out or names again; "" if it names each once."""
+    counts = Counter([face >> 1 for face in event.order])
+    if len(counts) == len(event.order) == CARDS and all(0 <= card < CARDS for card in counts):
+        return ""
+    names = table.deck.cards
+    missing = [f"{names[card]} is missing" for card in range(CARDS) if not counts[card]]
+    doubled = [f"{names[card]} stands {counts[card]} times" for card in range(CARDS) if counts[card] > 1]
+    unknown = [f"{count} unknown" for card, count in counts.items() if not 0 <= card < CARDS]
+    return "; ".join([*doubled[:3], *missing[:3], *unknown[:1]]) + f" ({len(event.order)} cards in all)"
+
+
+def in_turn(table: Table, seat: int) -> str:
+    """CB-RUL-7, CB-RUL-49: return whose turn it is before the tricks, and why, for refusals."""
+    order = f"from seat {table.leader}, who leads round {table.round}, clockwise"
+    exists = "" if 0 <= seat < table.players else f"there is no seat {seat}; "
+    return f"{exists}seat {next_seat(table)} chooses now, {order}"
 
 
 def deal(table: Table) -> Event:
@@ -91,15 +111,10 @@ def check_orientation(table: Table, event: OrientationChosen) -> None:
     """CB-GOAL-2, CB-ROUND-3, CB-HELP-12, CB-RUL-8: once a round, by the seat whose turn it is, as `rotations` allow."""
     seat = event.seat
     require(table.phase == ORIENTATION, "CB-ROUND-3", seat, "orientations are chosen once, before the bets")
-    require(seat == next_seat(table), "CB-ROUND-3", seat, "seat {} chooses now", next_seat(table))
-    fits = event.rotated in rotations(table)
-    require(
-        fits,
-        "CB-ROUND-3",
-        seat,
-        "{} of the cards may not be turned: none or all, or cards of the hand",
-        len(event.rotated),
-    )
+    require(seat == next_seat(table), "CB-ROUND-3", seat, "{}", in_turn(table, seat))
+    ways = rotations(table)
+    allowed = "the whole hand is turned or none of it" if len(ways) == 2 else "cards in hand are turned, each once"
+    require(event.rotated in ways, "CB-ROUND-3", seat, "{}, not these {}", allowed, len(event.rotated))
 
 
 def form_hand(table: Table) -> Event:
@@ -122,7 +137,7 @@ def check_bet(table: Table, event: BetPlaced) -> None:
     require(
         table.phase == BETS, "CB-ROUND-4", seat, "bets are placed once, after the orientations and before the tricks"
     )
-    require(seat == next_seat(table), "CB-ROUND-4", seat, "seat {} places a bet now", next_seat(table))
+    require(seat == next_seat(table), "CB-ROUND-4", seat, "{}", in_turn(table, seat))
     require(
         event.bet_card in table.owned[seat],
         "CB-ROUND-4",

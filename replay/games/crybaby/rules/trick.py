@@ -1,7 +1,7 @@
 """Playing a trick: what may be played, who cries and how, who wins."""
 
 from replay.errors import RuleViolation, require
-from replay.games.crybaby.deck import BLACK, YELLOW
+from replay.games.crybaby.deck import BLACK, COLOURS, YELLOW, face_label
 from replay.games.crybaby.events import (
     Bonus,
     Card,
@@ -20,7 +20,6 @@ from replay.games.crybaby.events import (
 from replay.games.crybaby.table import CRY, FLIP, PHASE_NAMES, TRICK, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
-from replay.kernel.spelling import UNKNOWN
 
 
 def on_turn(table: Table) -> int:
@@ -58,16 +57,17 @@ def check_card(table: Table, event: CardPlayed) -> None:
     if table.phase != TRICK:
         raise RuleViolation(untimely(table), seat, f"no card is played now: phase {PHASE_NAMES[table.phase]}")
     rule = "CB-PLAY-4" if table.trick_faces else "CB-PLAY-2"
+    require(0 <= seat < table.players, rule, seat, "there is no seat {}", seat)
     require(seat == on_turn(table), rule, seat, "it is the turn of seat {}", on_turn(table))
     hand = table.hands[seat]
     if face not in hand:
-        shown = table.deck.short[face] if face >= 0 else UNKNOWN
-        raise RuleViolation(rule, seat, f"{shown} is not in hand with that face up")
+        raise RuleViolation(rule, seat, f"{face_label(table.deck, face)} is not in hand with that face up")
     if face not in playable(table, hand):
         lead = table.deck.colours[table.trick_faces[0]]
         rule = "CB-NOTE-6" if lead == BLACK else "CB-PLAY-5"
-        suit = ("blue", "red", "yellow", "black")[lead]
-        raise RuleViolation(rule, seat, f"{table.deck.short[face]} does not follow {suit}, which the hand holds")
+        raise RuleViolation(
+            rule, seat, f"{table.deck.short[face]} does not follow {COLOURS[lead]}, which the hand holds"
+        )
 
 
 def untimely(table: Table) -> str:
@@ -157,7 +157,8 @@ def check_cry(table: Table, event: CryChosen) -> None:
     require(seat in table.crybabies, "CB-CRY-1", seat, "seat {} did not play the lowest card", seat)
     answering = table.crybabies[table.step]
     require(seat == answering, "CB-RUL-17", seat, "seat {} answers now", answering)
-    require(event.bonus in bonuses(table), "CB-CRY-2", seat, "{} cannot be had; open: {}", event.bonus, bonuses(table))
+    had = bonuses(table)
+    require(event.bonus in had, "CB-CRY-2", seat, "{} cannot be had; open: {}", event.bonus, ", ".join(had))
 
 
 def ask_flip(table: Table) -> Choice:
