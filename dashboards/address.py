@@ -1,6 +1,6 @@
 """Query parameters ↔ what is being looked at. Read like any foreign input, never repaired.
 
-Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`.
+Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`; at the root as well as under `review`.
 Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
 """
 

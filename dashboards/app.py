@@ -9,11 +9,10 @@ ICON = str(export.FOLDER / "icon.png")
 
 st.set_page_config(page_title="Nursery Replay", page_icon=ICON, layout="wide")
 st.logo(ICON)
-widgets.frame()
-st.navigation(
-    [
-        st.Page("app_pages/games.py", title="Games", icon=":material/list:", default=True),
-        st.Page("app_pages/review.py", title="Review", icon=":material/play_circle:"),
-    ],
-    position="top",
-).run()
+pages = [
+    st.Page("app_pages/games.py", title="Games", icon=":material/list:", default=True),
+    st.Page("app_pages/review.py", title="Review", icon=":material/play_circle:"),
+]
+page = st.navigation(pages, position="hidden")
+widgets.frame(pages)
+page.run()

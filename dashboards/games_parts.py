@@ -13,7 +13,15 @@ from dashboards.view_models.games import Found, Search, Totals
 def headline(held: Totals) -> None:
     """Draw what the store holds in all."""
     st.markdown(f"##### {counted(held.games)}")
-    st.caption(f"{held.events:,} events, every one of them open to replay. Unfinished: {counted(held.unfinished)}.")
+    st.caption(" ".join([f"{held.events:,} events. Unfinished: {counted(held.unfinished)}.", *checked(held)]))
+
+
+def checked(held: Totals) -> list[str]:
+    """Return what checks of the store as it is have found, where that is kept."""
+    if not held.checked and not held.of_store:
+        return []
+    of_store = [f"About the store itself: {held.of_store:,}."] if held.of_store else []
+    return [f"Last `replay verify --keep`: findings in {held.faulty:,} of {counted(held.checked)}.", *of_store]
 
 
 def counted(games: int) -> str:
@@ -21,7 +29,7 @@ def counted(games: int) -> str:
     return f"{games:,} {'game' if games == 1 else 'games'}"
 
 
-def search_form(db: duckdb.DuckDBPyConnection, search: Search) -> None:
+def search_form(db: duckdb.DuckDBPyConnection, search: Search, held: Totals) -> None:
     """Draw the fields of a search; a change goes into the address, from the first page on."""
     now: dict[str, object] = {
         "q": search.text,
@@ -33,8 +41,8 @@ def search_form(db: duckdb.DuckDBPyConnection, search: Search) -> None:
     lists: dict[str, tuple[str, Sequence[object]]] = {
         "kind": ("Game", ["", *model.kinds_of_games(db)]),
         "player": ("Player", ["", *model.players(db)]),
-        "result": ("Result", model.RESULTS if search.player else model.RESULTS[:3]),
-        "players": ("Players", [0, *model.numbers_of_seats(db)]),
+        "result": ("Result", model.results(held, search)),
+        "players": ("At the table", [0, *model.numbers_of_seats(db)]),
     }
     st.session_state.update(now)
     with st.container(horizontal=True, gap="small"):
@@ -45,14 +53,16 @@ def search_form(db: duckdb.DuckDBPyConnection, search: Search) -> None:
 
 
 def any_or_text(option: object) -> str:
-    """Return an entry of a selector as it is read; "" and 0 stand for anything."""
+    """Return an entry of a selector as it is read; "" and 0 stand for anything, another number for players."""
+    if isinstance(option, int) and option:
+        return f"{option} players"
     return model.title(str(option)) if option else "any"
 
 
 def searched() -> None:
     """The search was changed."""
     state = st.session_state
-    about_player = state["result"] in model.RESULTS[3:] and not state["player"]
+    about_player = state["result"] in model.OF_PLAYER and not state["player"]
     search = Search(
         text=state["q"].strip(),
         game=state["kind"],

@@ -5,7 +5,6 @@ import streamlit as st
 from dashboards import address, widgets
 from dashboards.view_models import review as model
 from dashboards.view_models.review import Remote, Review
-from dashboards.viewer.export import standalone_page
 from dashboards.viewer.film import Frame, after, before
 from replay.kernel.seats import FACE_UP, PUBLIC
 
@@ -49,9 +48,6 @@ def below(review: Review, step: int) -> None:
         event_table(review.frames[step])
     with st.expander("Step without the board"):
         controls(review, step)
-    name = f"{review.game_id}-{address.seat_text(review.viewpoint)}.html"
-    page = standalone_page(review.text)
-    st.download_button("Save as one HTML file", page, name, "text/html", on_click="ignore", icon=":material/download:")
     for note in review.notes:
         st.caption(widgets.plain(note))
 

@@ -15,7 +15,7 @@ def draw(review: Review, step: int, look_at: Callable[[int], None]) -> None:
     points = model.scores(review)
     if not points:
         return
-    chart = alt.layer(lines(points, model.player_names(review.names)), marker(step))
+    chart = alt.layer(*lines(points, model.player_names(review.names), len(review.frames) - 1), marker(step))
     st.altair_chart(
         chart.properties(height=320, title="Who was ahead, and when?"),
         key="scores",
@@ -24,29 +24,49 @@ def draw(review: Review, step: int, look_at: Callable[[int], None]) -> None:
         alt="Points of each player over the game",
     )
     st.caption(
-        f"n = {model.rounds_scored(review)} rounds scored, {len(review.frames)} events. Click a point to open its step."
+        f"Rounds with points noted: {model.rounds_scored(review)}, in {len(review.frames)} events. "
+        "Click a point to open its step."
     )
 
 
-def lines(points: Sequence[Score], names: Sequence[str]) -> alt.Chart:
-    """Return one stepped line a player, told apart by colour and by the shape of its points."""
+def lines(points: Sequence[Score], names: Sequence[str], last: int) -> tuple[alt.Chart, alt.Chart]:
+    """Return one stepped line a player up to the last step, and a point wherever points were noted.
+
+    Players are told apart by colour and by the shape of the points.
+    """
     opened = alt.selection_point(name="opened", fields=["step"], on="click", empty=False)
     who = alt.Scale(domain=list(names))
-    chart: alt.Chart = (
-        alt.Chart(
-            values([{"step": at.step, "player": at.player, "points": at.points, "event": at.text} for at in points])
-        )
-        .mark_line(interpolate="step-after", point=alt.OverlayMarkDef(size=64, filled=True), strokeWidth=2)
+    steps = alt.X(
+        "step:Q",
+        title="step (event of the game)",
+        scale=alt.Scale(domain=[0, max(last, 1)], nice=False),
+        axis=alt.Axis(format="d", grid=False, tickMinStep=1),
+    )
+    totals = alt.Y("points:Q", title="points in all")
+    colour = alt.Color("player:N", title=None, scale=who, legend=alt.Legend(orient="bottom"))
+    line: alt.Chart = (
+        alt.Chart(told(points))
+        .mark_line(interpolate="step-after", strokeWidth=2)
+        .encode(x=steps, y=totals, color=colour)
+    )
+    marks: alt.Chart = (
+        alt.Chart(told([at for at in points if at.noted]))
+        .mark_point(size=64, filled=True, opacity=1, stroke="white", strokeWidth=1)
         .encode(
-            x=alt.X("step:Q", title="step (event of the game)", axis=alt.Axis(format="d", grid=False)),
-            y=alt.Y("points:Q", title="points in all"),
-            color=alt.Color("player:N", title=None, scale=who, legend=alt.Legend(orient="bottom")),
+            x=steps,
+            y=totals,
+            color=colour,
             shape=alt.Shape("player:N", title=None, scale=who),
             tooltip=["player:N", "points:Q", "step:Q", "event:N"],
         )
         .add_params(opened)
     )
-    return chart
+    return line, marks
+
+
+def told(points: Sequence[Score]) -> alt.InlineData:
+    """Return points as a chart's data."""
+    return values([{"step": at.step, "player": at.player, "points": at.points, "event": at.text} for at in points])
 
 
 def marker(step: int) -> alt.Chart:

@@ -1,8 +1,8 @@
-"""The store that the dashboard shows: opened once a process and version, a cursor a run. Some games stay in memory."""
+"""The store that the dashboard shows: opened once a process and version. Some games stay in memory."""
 
+from contextlib import suppress
 from pathlib import Path
 
-import duckdb
 import streamlit as st
 
 from dashboards.view_models.review import Review, review_of
@@ -18,27 +18,33 @@ def store() -> Store:
     root = store_folder()
     if not root.is_dir():
         raise LogError(f"There is no store at {root}. Make one with `replay demo`, or name another in REPLAY_LOG.")
-    return opened(str(root), max(versions(root), default=0))
-
-
-def cursor() -> duckdb.DuckDBPyConnection:
-    """Return a cursor on the store's views, for one run of a page. Raises `LogError`."""
-    return store().connect()
+    return opened(str(root), max(versions(root), default=0), kept_verdicts(root))
 
 
 def review(game_id: str, viewpoint: int) -> Review:
     """Return a game as one viewpoint may see it. Raises `LogError` and `UsageError`."""
     found = store()
-    return reviewed(str(found.root), found.manifest.version, game_id, viewpoint)
+    return reviewed(found, str(found.root), found.manifest.version, kept_verdicts(found.root), game_id, viewpoint)
+
+
+def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
+    """Return which results of checks are kept, each with its time: a new one makes no new version of the store."""
+    times = []
+    for path in sorted((root / "verdicts").glob("*.parquet")):
+        with suppress(FileNotFoundError):  # forgotten since it was listed
+            times.append((path.name, path.stat().st_mtime_ns))
+    return tuple(times)
 
 
 @st.cache_resource(max_entries=2, show_spinner=False)
-def opened(root: str, version: int) -> Store:
-    """Return a store, kept as long as `version` is its newest."""
+def opened(root: str, version: int, verdicts: tuple[tuple[str, int], ...]) -> Store:
+    """Return a store, kept as long as `version` is its newest and `verdicts` are the results kept beside it."""
     return open_store(Path(root), event_classes())
 
 
 @st.cache_resource(max_entries=64, show_spinner=False)
-def reviewed(root: str, version: int, game_id: str, viewpoint: int) -> Review:
+def reviewed(
+    _store: Store, root: str, version: int, verdicts: tuple[tuple[str, int], ...], game_id: str, viewpoint: int
+) -> Review:
     """Return a game for one viewpoint; kept apart by viewpoint, so that no page can be given another's."""
-    return review_of(opened(root, version), game_id, viewpoint)
+    return review_of(_store, game_id, viewpoint)

@@ -1,28 +1,35 @@
 """Drawn things that two pages share, and the elements that run in the browser, registered once."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
+from streamlit.navigation.page import StreamlitPage
 
 from dashboards.viewer import export
 from replay.errors import ReplayError
 
 TIGHT: Final = """<style>
 .stMainBlockContainer { padding: 4rem 1.5rem 2rem; max-width: 1536px; }
+.st-key-pages { position: fixed; top: 1rem; left: 3.75rem; z-index: 999991; width: auto; }
 @media (max-width: 760px) { .stMainBlockContainer { padding: 4rem .75rem 1rem; } }
 </style>"""
-"""Streamlit's own margins would take a fifth of a laptop's screen from the board."""
+"""Streamlit's own margins would take a fifth of a laptop's screen from the board. The pages' names stand in its header
+on every screen; by itself it hides them on a narrow one, behind an arrow without a word."""
 
 BREAK: Final = "\u200b"
 """Takes no room, and keeps Markdown from making a link."""
 
 
-def frame() -> None:
-    """Draw what surrounds every page."""
+def frame(pages: Sequence[StreamlitPage]) -> None:
+    """Draw what surrounds every page: the way to each."""
     st.html(TIGHT)
+    with st.container(key="pages", horizontal=True, gap="small"):
+        for page in pages:
+            st.page_link(page)
 
 
 def plain(text: str) -> str:
@@ -39,8 +46,19 @@ def refuse(error: ReplayError) -> None:
 @cache
 def viewer_element() -> ComponentRenderer:
     """Return the replay viewer."""
-    script = export.script("element.js")
+    script = export.element_script()
     return st.components.v2.component("nursery-replay.viewer", html=export.markup(), css=export.styles(), js=script)
+
+
+def to_review() -> None:
+    """Go on to Review with the address as it is, in place of where the browser is now: Back leads to where it was."""
+    going_element()(key="to_review")
+
+
+@cache
+def going_element() -> ComponentRenderer:
+    """Return what goes on to Review: `st.switch_page` would leave an entry behind that Back could never pass."""
+    return st.components.v2.component("nursery-replay.going", js=export.part("going.js"))
 
 
 @cache

@@ -30,7 +30,7 @@ try:
     if chosen is None:
         source.store()
         st.info("No game is open. Pick one on the page Games.")
-        st.page_link("app_pages/games.py", label="Games", icon=":material/list:")
+        st.page_link("app_pages/games.py", label="All games", icon=":material/list:")
     else:
         review(chosen)
 except ReplayError as error:

@@ -1,12 +1,22 @@
 -- The games that a search finds, a page of them, each row with how many there are in all. One row a game; where the page
--- is empty one row of nulls, for the count's sake.
-with found as (
-    select game_id, game, names, kinds, scores, winners, "over", steps, decisions, source, started_at
+-- is empty one row of nulls, for the count's sake. Findings are those of kept checks of this root.
+with faults as (
+    select game_id, sum(findings)::bigint as findings
+    from verdicts
+    where root = $root
+    group by game_id
+),
+
+found as (
+    select
+        games.game_id, game, names, kinds, scores, winners, "over", steps, decisions, source, started_at,
+        coalesce(faults.findings, 0) as findings
     from games
+    left join faults on games.game_id = faults.game_id
     where
         (
             $text = ''
-            or contains(lower(game_id), lower($text))
+            or contains(lower(games.game_id), lower($text))
             or contains(strip_accents(lower(array_to_string(names, chr(10)))), strip_accents(lower($text)))
         )
         and ($game = '' or game = $game)
@@ -15,8 +25,9 @@ with found as (
         and case $result
             when 'finished' then "over" is true
             when 'unfinished' then "over" is not true
-            when 'won' then game_id in (select game_id from players where player = $player and won)
-            when 'not won' then "over" is true and game_id not in (select game_id from players where player = $player and won)
+            when 'with findings' then coalesce(faults.findings, 0) > 0
+            when 'won' then games.game_id in (select game_id from players where player = $player and won)
+            when 'not won' then "over" is true and games.game_id not in (select game_id from players where player = $player and won)
             else true
         end
 ),
@@ -35,7 +46,7 @@ page as (
 
 select
     counted.games, page.game_id, page.game, page.names, page.kinds, page.scores, page.winners, page."over", page.steps,
-    page.decisions, page.source, page.started_at
+    page.decisions, page.source, page.started_at, page.findings
 from counted
 left join page on true
 order by page.game_id

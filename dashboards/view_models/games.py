@@ -11,8 +11,11 @@ from replay.errors import UsageError
 from replay.rulebook import rulebook
 
 PAGE: Final = 25
-RESULTS: Final = ("any", "finished", "unfinished", "won", "not won")
-"""The last two are about the player that is picked."""
+WITH_FINDINGS: Final = "with findings"
+"""Only where results of checks are kept for the store as it is."""
+OF_PLAYER: Final = ("won", "not won")
+"""About the player that is picked."""
+RESULTS: Final = ("any", "finished", "unfinished", WITH_FINDINGS, *OF_PLAYER)
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -26,15 +29,21 @@ class Search(msgspec.Struct, frozen=True):
 
 
 class Totals(msgspec.Struct, frozen=True, array_like=True):
-    """What the store holds in all."""
+    """What the store holds in all, and what checks of it as it is have found."""
 
     games: int
     events: int
     unfinished: int
+    checked: int
+    """Games that a kept result is about; 0 where none is kept."""
+    faulty: int
+    """Those of them with findings."""
+    of_store: int
+    """Findings about the store as a whole."""
 
 
 class Listed(msgspec.Struct, frozen=True, array_like=True):
-    """A game in the list. `over`, `winners` and `scores` are None where not known."""
+    """A game in the list. `over`, `winners` and `scores` are None where not known. `findings` are those kept."""
 
     game_id: str
     game: str
@@ -47,6 +56,7 @@ class Listed(msgspec.Struct, frozen=True, array_like=True):
     decisions: int | None
     source: str
     started_at: str | None
+    findings: int
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -62,9 +72,15 @@ def query(name: str) -> str:
     return files("dashboards").joinpath("sql", f"{name}.sql").read_text(encoding="utf-8")
 
 
-def totals(db: duckdb.DuckDBPyConnection) -> Totals:
-    """Return how much the store holds."""
-    return msgspec.convert(db.execute(query("totals")).fetchall()[0], Totals)
+def totals(db: duckdb.DuckDBPyConnection, root: str) -> Totals:
+    """Return how much the store holds; `root` is that of its manifest, to which kept results of checks must belong."""
+    return msgspec.convert(db.execute(query("totals"), {"root": root}).fetchall()[0], Totals)
+
+
+def results(held: Totals, search: Search) -> list[str]:
+    """Return what may be asked of how a game ended: of a player only if one is picked, of findings if any are kept."""
+    unasked = {*([] if search.player else OF_PLAYER), *([] if held.checked else [WITH_FINDINGS])}
+    return [result for result in RESULTS if result not in unasked]
 
 
 def kinds_of_games(db: duckdb.DuckDBPyConnection) -> list[str]:
@@ -82,11 +98,18 @@ def numbers_of_seats(db: duckdb.DuckDBPyConnection) -> list[int]:
     return [int(seats) for (seats,) in db.execute(query("numbers_of_seats")).fetchall()]
 
 
-def find(db: duckdb.DuckDBPyConnection, search: Search, page: int = 1, size: int = PAGE) -> Found:
-    """Return one page, from 1, of the games found. Raises `UsageError` for a page or a kind of result that is not."""
+def find(db: duckdb.DuckDBPyConnection, search: Search, page: int = 1, *, root: str, size: int = PAGE) -> Found:
+    """Return one page, from 1, of the games found; `root` as in `totals`.
+
+    Raises `UsageError` for a page or a kind of result that is not.
+    """
     if search.result not in RESULTS:
         raise UsageError(f"result: found {search.result!r}, expected {', '.join(RESULTS)}")
-    wanted = {**msgspec.structs.asdict(search), "size": size, "skip": max(page - 1, 0) * size}
+    if search.result == WITH_FINDINGS and not totals(db, root).checked:
+        raise UsageError(
+            "result: no findings are kept of the store as it is now; replay verify STORE --keep keeps them"
+        )
+    wanted = {**msgspec.structs.asdict(search), "root": root, "size": size, "skip": max(page - 1, 0) * size}
     rows = db.execute(query("games_page"), wanted).fetchall()
     count = int(rows[0][0])
     pages = max(-(-count // size), 1)
@@ -115,4 +138,4 @@ def row(game: Listed) -> dict[str, object]:
         "source": game.source,
         "started": game.started_at,
     }
-    return {**facts, "seats": seats, "state": state}
+    return {**facts, "seats": seats, "state": state, "findings": game.findings}

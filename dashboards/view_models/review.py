@@ -5,13 +5,17 @@ from functools import lru_cache
 
 import msgspec
 
+from dashboards.view_models.games import query
 from dashboards.viewer.export import payload
 from dashboards.viewer.film import Frame, Stops, stops, told
 from replay.catalog import game_named
 from replay.errors import UsageError
 from replay.kernel.game import Deck
+from replay.kernel.spelling import Json
+from replay.log.finding import Finding
 from replay.log.store import Store
 from replay.replayer.frames import frames
+from replay.replayer.knowing import told as told_to
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -33,6 +37,8 @@ class Score(msgspec.Struct, frozen=True):
     player: str
     points: int
     text: str
+    noted: bool
+    """Whether the step noted points; not so where a line only begins or ends."""
 
 
 def review_of(store: Store, game_id: str, viewpoint: int) -> Review:
@@ -47,6 +53,7 @@ def review_of(store: Store, game_id: str, viewpoint: int) -> Review:
         raise UsageError(f"address, seat: found '{viewpoint}', expected all, public or a seat from 0 to {last}")
     deck = deck_of(header.game, store.deck_text(header.deck.digest), header.deck.name)
     shown = frames(game_named(header.game), deck, recording, viewpoint)
+    shown["findings"] = [*msgspec.convert(shown["findings"], list[Json]), *of_files(store, game_id, viewpoint)]
     return Review(
         game_id=game_id,
         names=tuple([player.name for player in header.players]),
@@ -56,6 +63,14 @@ def review_of(store: Store, game_id: str, viewpoint: int) -> Review:
         stops=stops(shown),
         text=payload(shown),
     )
+
+
+def of_files(store: Store, game_id: str, viewpoint: int) -> list[Json]:
+    """Return what a kept check of the store as it is found wrong with a game's files, as findings of no step."""
+    asked = {"root": store.manifest.root, "game_id": game_id}
+    rows = store.connect().execute(query("integrity_of_game"), asked).fetchall()
+    found = [Finding(**dict(zip(Finding.__struct_fields__, row, strict=True))) for row in rows]
+    return [{**msgspec.to_builtins(told_to(finding, viewpoint)), "step": -1} for finding in found]
 
 
 @lru_cache(maxsize=16)
@@ -79,10 +94,10 @@ def scores(review: Review) -> list[Score]:
         if "totals" in frame.set:
             was, now = now, msgspec.convert(frame.set["totals"], list[int])
             changed = [seat for seat, total in enumerate(now) if was[seat : seat + 1] != [total]]
-            found += [Score(frame.step, names[seat], now[seat], frame.text) for seat in changed]
+            found += [Score(frame.step, names[seat], now[seat], frame.text, bool(was)) for seat in changed]
     end = review.frames[-1:]
     return found + [
-        Score(frame.step, names[seat], total, frame.text) for frame in end for seat, total in enumerate(now)
+        Score(frame.step, names[seat], total, frame.text, False) for frame in end for seat, total in enumerate(now)
     ]
 
 

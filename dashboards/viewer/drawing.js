@@ -42,14 +42,17 @@ function drawWords(part, reel, step) {
 }
 
 function drawFinding(box, reel, step) {
-  const here = reel.data.findings.filter((found) => found.step === step || found.step < 0);
+  const here = reel.findingsAt(step).concat(reel.data.findings.filter((found) => found.step < 0));
   const beyond = step > reel.bad ? [`<p>${glyph("warn")}<span><b>Not checked.</b> The log goes wrong at step ${reel.bad}; the table is shown as it stood before that. <button type="button" class="link" data-step="${reel.bad}">Go there</button></span></p>`] : [];
-  box.innerHTML = here.map((found) => findingText(found, reel.data.clauses)).concat(beyond).join("");
+  const { text } = reel.frames[step];
+  box.innerHTML = here.map((found) => findingText(text.includes(found.message) ? { ...found, message: "" } : found, reel.data.clauses)).concat(beyond).join("");
   box.hidden = !box.innerHTML;
 }
 
 function findingText(found, clauses) {
-  const rows = [["The log says", found.found], ["The rules give", found.expected], ["Was open", found.options.join(", ")]].filter(([, text]) => text);
+  const [says, gives] = found.kind === "integrity" ? ["Found", "Expected"] : ["The log says", "The rules give"];
+  const open = found.options.length ? ["Was open", found.options.join(", ")] : [gives, found.expected];
+  const rows = [[says, found.found], open].filter(([, text]) => text);
   const clause = found.rule ? `<b>${escaped(found.rule)}</b>` : "";
   const words = clauses[found.rule] ? `<q>${escaped(clauses[found.rule])}</q>` : "";
   const table = rows.map(([name, text]) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join("");
@@ -60,7 +63,8 @@ function drawBoard(box, reel, step) {
   const view = reel.viewAt(step);
   const draw = BOARDS[reel.data.game] ?? plainBoard;
   box.innerHTML = view ? draw(view, reel.views[step - 1] ?? null, reel.frames[step], reel.data.names) : `<p class="idle">No table to show: the log goes wrong before its first sound event.</p>`;
-  box.classList.toggle("invalid", step >= reel.bad);
+  if (view && step >= reel.bad) box.insertAdjacentHTML("afterbegin", `<p class="standing">${step > reel.bad ? `Not replayed. The table as it stood before step ${reel.bad}:` : "The table as it stood before this step, which does not keep the rules:"}</p>`);
+  box.classList.toggle("invalid", step > reel.bad);
 }
 
 // The board of a game that has no drawn one yet: what the viewpoint knows, name by name.
@@ -78,14 +82,18 @@ function drawOptions(box, reel, step) {
   const open = decision.options.filter((option) => !option.rule);
   const shut = decision.options.filter((option) => option.rule);
   const name = escaped(nameAt(reel.data.names, decision.seat));
-  const title = open.length === 1 ? `${name} had no choice` : `${name} chose one of ${open.length}`;
+  const attempt = shut.some((option) => option.chosen);
+  const chose = open.length === 1 ? "had no choice" : `chose one of ${open.length}`;
+  const faulty = `${attempt ? "tried what is forbidden" : "had to choose"}; open: ${open.length}`;
+  const title = `${name} ${step < reel.bad ? chose : faulty}`;
   const groups = [...new Set(shut.map((option) => option.rule))].map((rule) => shutGroup(rule, shut, reel));
   box.innerHTML = `<h3>${title}</h3><div class="rows"><ul class="chips" aria-label="Open">${open.map((option) => openChip(option, reel.face)).join("")}</ul>${groups.join("")}</div><p class="clause" aria-live="polite">${shut.length ? '<span class="quiet">Point at a forbidden option to read why.</span>' : ""}</p>`;
 }
 
 function whyNoOptions(reel, step) {
   const { kind, seat } = reel.frames[step];
-  if (step >= reel.bad) return "Options are given only for steps that have been replayed.";
+  if (step > reel.bad) return "Not replayed: what was open here is not known.";
+  if (step === reel.bad) return "What was open here is not shown.";
   if (kind === "chance") return "Nobody chooses here: chance decides.";
   if (kind === "derived") return "Nobody chooses here: it follows from the rules.";
   return `What else ${escaped(nameAt(reel.data.names, seat))} could have done is hidden from these eyes.`;
@@ -101,8 +109,8 @@ function openChip(option, face) {
 function shutGroup(rule, shut, reel) {
   const chips = shut.filter((option) => option.rule === rule).map((option) => {
     const words = [option.detail, reel.data.clauses[rule]].filter(Boolean).join(" — ");
-    const mark = option.chosen ? `<span class="tag danger">${glyph("warn")}chosen</span>` : "";
-    return `<li><button type="button" class="option forbidden" data-clause="${escaped(rule)}" data-words="${escaped(words)}">${reel.face(option.label)}${mark}</button></li>`;
+    const mark = option.chosen ? `<span class="tag danger">${glyph("warn")}attempted</span>` : "";
+    return `<li><button type="button" class="option forbidden ${option.chosen ? "attempted" : ""}" data-clause="${escaped(rule)}" data-words="${escaped(words)}">${reel.face(option.label)}${mark}</button></li>`;
   });
   return `<div class="shut"><span class="rule">${glyph("lock")}${escaped(rule)}<span class="quiet"> forbids</span></span><ul class="chips" aria-label="Forbidden by ${escaped(rule)}">${chips.join("")}</ul></div>`;
 }
@@ -123,11 +131,10 @@ function drawLines(box, reel) {
 }
 
 function line(frame, reel) {
-  const fault = reel.data.findings.some((found) => found.step === frame.step);
+  const fault = reel.findingsAt(frame.step).length > 0;
   const kinds = [frame.kind, fault ? "fault" : "", frame.step > reel.bad ? "beyond" : ""].join(" ");
   const mark = fault ? `<span class="tag danger">${glyph("warn")}Finding</span>` : "";
-  const text = frame.step > reel.bad ? frame.type.replaceAll("_", " ") : frame.text;
-  return `<li><button type="button" class="${kinds}" data-step="${frame.step}"><i>${frame.step}</i><span>${escaped(text)}${mark}</span></button></li>`;
+  return `<li><button type="button" class="${kinds}" data-step="${frame.step}"><i>${frame.step}</i><span>${escaped(frame.text)}${mark}</span></button></li>`;
 }
 
 // Marks the current line and scrolls it into the list's own window, never the page.

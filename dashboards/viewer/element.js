@@ -9,6 +9,15 @@ function mount(parent) {
   return { host, root, viewer, frames: "", order: -1 };
 }
 
+// Hands the reader this game as one file: the page that needs no server, with the frames in it. `SHELL` is that page without them.
+function save({ game_id, viewpoint }, frames) {
+  const seen = { [FACE_UP]: "all", [PUBLIC]: "public" }[viewpoint] ?? viewpoint;
+  const link = Object.assign(document.createElement("a"), { download: `${game_id}-${seen}.html` });
+  link.href = URL.createObjectURL(new Blob([SHELL[0], frames, SHELL[1]], { type: "text/html" }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 function isDark(root) {
   const [r, g, b] = getComputedStyle(root).getPropertyValue("--st-background-color").match(/[0-9a-f]{2}/gi)?.map((pair) => parseInt(pair, 16)) ?? [255, 255, 255];
   return 0.299 * r + 0.587 * g + 0.114 * b < 128;
@@ -19,6 +28,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const here = MOUNTED.get(parentElement);
   here.root.dataset.theme = isDark(here.root) ? "dark" : "light";
   here.host.rested = (step) => setTriggerValue("rested", step);
+  here.host.save = (game) => save(game, data.frames);
   here.host.eyes = (viewpoint, step) => setTriggerValue("eyes", { viewpoint, step });
   if (here.frames !== data.frames) {
     here.viewer.load(JSON.parse(data.frames), data.step);

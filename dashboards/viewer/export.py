@@ -41,6 +41,12 @@ def payload(shown: Mapping[str, Json]) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
+def element_script() -> str:
+    """Return the JavaScript of the Streamlit element, with the page to save a game in, cut where the frames go."""
+    shell = msgspec.json.encode(standalone_page("%%").split("%%")).decode()
+    return f"const SHELL = {shell};\n{script('element.js')}"
+
+
 def standalone_html(shown: Mapping[str, Json]) -> str:
     """Return one HTML page with the viewer and the frames in it; it asks for nothing from anywhere."""
     return standalone_page(payload(shown))

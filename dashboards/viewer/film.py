@@ -41,7 +41,8 @@ def stops(shown: Mapping[str, Json]) -> Stops:
     frames = told(shown)
     decisions = decision_stops(frames)
     findings = msgspec.convert(shown["findings"], list[dict[str, Json]])
-    broken = sorted({int(str(finding["step"])) for finding in findings} - {-1})
+    at = {int(str(finding["step"])) for finding in findings}
+    broken = sorted({min(step, len(frames) - 1) for step in at if step >= 0 and frames})
     return Stops(tuple(decisions), tuple(turn_stops(frames, decisions)), tuple(broken))
 
 

@@ -21,6 +21,11 @@ class Reel {
     this.bad = bad < 0 ? Infinity : bad;
   }
 
+  // The findings at a step; one behind the end of the log, which stops too early, stands at the last step.
+  findingsAt(step) {
+    return this.data.findings.filter((found) => found.step >= 0 && Math.min(found.step, this.last) === step);
+  }
+
   // The view to show at a step: none that comes of an event against the rules.
   viewAt(step) {
     return this.views[Math.min(step, this.bad - 1)] ?? null;
@@ -44,6 +49,7 @@ function createViewer(root, host) {
     const underWay = resting && reel?.data.game_id === data.game_id;
     reel = new Reel(data);
     wished = data.viewpoint;
+    part.save.hidden = !host.save;
     drawSeats(part.seats, data, host);
     drawLines(part.lines, reel);
     nameTurns(root, TURNS[data.game] ?? "turn");
@@ -112,6 +118,7 @@ function createViewer(root, host) {
     nextFinding: () => go(after(reel.stops.findings, step)),
     aFinding: () => go(reel.stops.findings.find((at) => at > step) ?? reel.stops.findings[0] ?? step),
     eyes: nextEyes,
+    save: () => host.save?.(reel.data),
     help: () => (part.help.open ? part.help.close() : part.help.showModal()),
     closeHelp: () => part.help.close(),
   };

@@ -147,6 +147,7 @@ class Film:
         self.cited |= {told.rule} - {""}
         step = self.places[told.step] if 0 <= told.step < len(self.places) else told.step
         spoken = {name: self.in_words(getattr(told, name)) for name in ("message", "expected", "found")}
+        spoken["message"] = begun(spoken["message"])
         return {name: getattr(told, name) for name in TOLD} | spoken | {"step": step}
 
     def decision(self, event: Event) -> dict[str, Json] | None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dashboards.view_models.review import Review, review_of
+from dashboards.viewer.export import standalone_page
 from replay.kernel.seats import FACE_UP
 from replay.log.store import Store
 
@@ -140,15 +141,20 @@ def test_a_game_opens_from_the_list_and_back_leads_to_the_search(page: Page, das
 
 
 def test_a_finding_is_one_key_away_and_nothing_behind_it_counts(opened: Callable[..., Page], store: Store) -> None:
-    """CB-PLAY-5: the step is marked with a word, the clause is quoted, the table behind it is not shown as valid."""
+    """CB-PLAY-5: the step has a mark, a word, clause, attempt and the table before it; nothing behind it is valid."""
     (bad,) = review_of(store, "broken", FACE_UP).stops.findings
     page = opened("game=broken")
     page.keyboard.press("n")
     at_step(page, bad)
     expect(page.locator(".finding")).to_contain_text("CB-PLAY-5")
     expect(page.locator(".lines [aria-current]")).to_contain_text("Finding")
-    expect(page.locator(".board.invalid")).to_have_count(1)
+    expect(page.locator(".sentence")).to_contain_text("which the hand holds · CB-PLAY-5")
+    expect(page.locator(".board")).to_contain_text("The table as it stood before this step")
+    expect(page.locator(".board.invalid")).to_have_count(0)
+    expect(page.locator(".option.attempted")).to_have_count(1)
+    expect(page.locator(".shut:has(.attempted)")).to_contain_text("CB-PLAY-5")
     page.keyboard.press(".")
+    expect(page.locator(".board.invalid")).to_contain_text("Not replayed")
     expect(page.locator(".finding")).to_contain_text("Not checked")
     page.locator(".finding .link").click()
     at_step(page, bad)
@@ -159,7 +165,7 @@ def test_a_finding_is_one_key_away_and_nothing_behind_it_counts(opened: Callable
 def test_chart_list_and_fallback_move_the_viewer(opened: Callable[..., Page], four: Review) -> None:
     page = opened("game=four")
     scored = next(frame.step for frame in four.frames if frame.type == "round_scored")
-    page.locator('path[aria-roledescription="point"]').nth(4).click(timeout=20_000)
+    page.locator('path[aria-roledescription="point"]').first.click(timeout=20_000)
     at_step(page, scored)
     page.locator(f'.lines [data-step="{scored - 40}"]').click()
     addressed(page, scored - 40)
@@ -169,6 +175,36 @@ def test_chart_list_and_fallback_move_the_viewer(opened: Callable[..., Page], fo
     at_step(page, goal)
     page.keyboard.press("ArrowLeft")
     at_step(page, max([stop for stop in four.stops.decisions if stop < goal]))
+
+
+def test_the_short_address_opens_the_game_and_leaves_no_entry_of_its_own(page: Page, dashboard: str) -> None:
+    page.goto(f"{dashboard}/?q=four")
+    expect(page.locator("a[data-game]")).to_have_count(1, timeout=20_000)
+    page.goto(f"{dashboard}/?game=four&step=40&seat=2")
+    expect(page.locator(".replay[data-step]")).to_be_visible(timeout=20_000)
+    at_step(page, 40)
+    assert page.url == f"{dashboard}/review?game=four&step=40&seat=2"
+    page.go_back()
+    expect(page.locator("a[data-game]")).to_have_count(1, timeout=20_000)
+    assert page.url == f"{dashboard}/?q=four"
+
+
+def test_the_page_saved_from_the_viewer_is_the_exported_one(opened: Callable[..., Page], store: Store) -> None:
+    page = opened("game=hostile&seat=1")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save", exact=True).click()
+    assert saved.value.suggested_filename == "hostile-1.html"
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert text == standalone_page(review_of(store, "hostile", 1).text)
+
+
+def test_on_a_phone_every_page_has_its_name_and_a_finding_is_seen_at_once(opened: Callable[..., Page]) -> None:
+    bad = opened("game=broken")
+    bad.set_viewport_size({"width": 390, "height": 844})
+    for seen in (bad.get_by_role("link", name="Games"), bad.get_by_role("link", name="Review")):
+        expect(seen).to_be_in_viewport(ratio=1)
+    bad.get_by_role("button", name="1 finding").click()
+    expect(bad.locator(".finding")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("width", [390, 1280])

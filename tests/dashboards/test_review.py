@@ -86,6 +86,18 @@ def test_after_a_broken_rule_no_step_is_sound(store: Store) -> None:
     assert json.loads(review.text)["findings"][0]["rule"] == "CB-PLAY-5"
 
 
+def test_a_log_that_stops_too_early_has_its_finding_at_its_last_step(store: Store) -> None:
+    """CB-SCORE-1: what is missing would stand behind the last event, where nobody can step."""
+    review = review_of(store, "cut", FACE_UP)
+    assert review.stops.findings == (len(review.frames) - 1,)
+
+
+def test_points_are_marked_where_they_were_noted_and_not_where_a_line_begins_or_ends(four: Review) -> None:
+    noted = [score for score in model.scores(four) if score.noted]
+    assert {four.frames[score.step].type for score in noted} == {"round_scored"}
+    assert all(score.points > 0 for score in noted)
+
+
 def test_the_scores_end_with_the_result(store: Store, four: Review) -> None:
     scores = model.scores(four)
     result = store.read("four").result
