@@ -1,0 +1,1 @@
+"""The vocabulary of card texts: one function a word. No card has code of its own."""

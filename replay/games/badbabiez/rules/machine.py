@@ -1,0 +1,112 @@
+"""The stack of frames: how the game runs on from one event to the next. The page to read first.
+
+The frame on top either moves on by itself, or comes to an event that follows, or waits for a decision or for chance.
+Frames keep control only; what happens to cards, points and Babies is booked by events alone.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from replay.games.badbabiez.frames import (
+    ChainFrame,
+    CryFrame,
+    DrawFrame,
+    ExplosionFrame,
+    FightFrame,
+    Frame,
+    GameFrame,
+    Infliction,
+    MoveFrame,
+    PickFrame,
+    Resolution,
+    RoundFrame,
+    ThrowFrame,
+    TurnFrame,
+)
+from replay.games.badbabiez.rules.cards import run_chain, run_draws, run_pick
+from replay.games.badbabiez.rules.crying import run_cry, run_infliction
+from replay.games.badbabiez.rules.ending import begin_final, call_final, end_game, rest
+from replay.games.badbabiez.rules.explosion import run_explosion
+from replay.games.badbabiez.rules.fight import run_fight
+from replay.games.badbabiez.rules.movement import run_move
+from replay.games.badbabiez.rules.powers import power_change
+from replay.games.badbabiez.rules.rounds import begin_round, run_round
+from replay.games.badbabiez.rules.setup import (
+    Due,
+    call_start,
+    call_teams,
+    deal_babies,
+    deal_hands,
+    shuffle_decks,
+    take_out,
+)
+from replay.games.badbabiez.rules.texts import enter, run_text
+from replay.games.badbabiez.rules.throwing import run_throw
+from replay.games.badbabiez.rules.turns import run_turn
+from replay.games.badbabiez.table import NOTHING, Table
+
+# One line a step of the game, in order.
+GAME: Final = (
+    call_teams,
+    take_out,
+    shuffle_decks,
+    call_start,
+    deal_babies,
+    deal_hands,
+    begin_round,
+    call_final,
+    begin_final,
+    end_game,
+    rest,
+)
+
+
+def run_game(table: Table, frame: GameFrame) -> Due:
+    """BZ-Q-SETUP-5, BZ-Q-SETUP-6, BZ-END-1: the whole game, step by step."""
+    return GAME[frame.step](table, frame)
+
+
+# One line a kind of frame: each may push others, and is popped when it is done.
+RUNS: Final[dict[type[Frame], Callable[..., Due]]] = {
+    GameFrame: run_game,
+    RoundFrame: run_round,
+    TurnFrame: run_turn,
+    MoveFrame: run_move,
+    ThrowFrame: run_throw,
+    ExplosionFrame: run_explosion,
+    FightFrame: run_fight,
+    Resolution: run_text,
+    Infliction: run_infliction,
+    CryFrame: run_cry,
+    DrawFrame: run_draws,
+    PickFrame: run_pick,
+    ChainFrame: run_chain,
+}
+
+
+def at_once(table: Table) -> Due:
+    """BZ-Q-POW-2, BZ-Q-POW-7, BZ-DIS-BURNT-2: what comes before anything else: powers after points, Disasters after entering."""
+    if table.changed >= 0:
+        event = power_change(table, table.changed)
+        if event is not None:
+            return event
+        table.changed = -1
+    if table.entered >= 0:
+        seat, table.entered = table.entered, -1
+        enter(table, seat)
+    return None
+
+
+def run_on(table: Table) -> None:
+    """BZ-Q-PLAY-17, BZ-Q-MOVE-10: run the stack on to the next event that follows, decision, or outcome of chance."""
+    stack = table.stack
+    due: Due = None
+    while due is None:
+        due = at_once(table) if table.changed >= 0 or table.entered >= 0 else None
+        if due is None:
+            frame = stack[-1]
+            due = RUNS[type(frame)](table, frame)
+    if isinstance(due, int):
+        table.due, table.question = None, due
+    else:
+        table.due, table.question = due, NOTHING
