@@ -1,4 +1,6 @@
-"""Consequences worked out from the table: points with cap and floor, discards with their pile, doors and furniture hit."""
+"""Consequences worked out from the table: points with cap and floor, discards with their pile, doors and
+furniture hit.
+"""
 
 from replay.games.badbabiez.events import (
     BooBooHealed,
@@ -46,7 +48,9 @@ def healed(table: Table, seat: int, n: int) -> BooBooHealed | None:
 
 
 def pile_of(table: Table, card: int, room: int) -> Pile:
-    """BZ-PLAY-3, BZ-PLAY-9, BZ-PLAY-10, BZ-LAY-4: Actions go to the Action pile, Objects to the pile of a room's type."""
+    """BZ-PLAY-3, BZ-PLAY-9, BZ-PLAY-10, BZ-LAY-4: Actions go to the Action pile, Objects to the pile of a
+    room's type.
+    """
     kind = table.deck.kind_of[card]
     return Pile(room % table.deck.types if kind.section == "object" else kind.pile)
 
@@ -87,7 +91,9 @@ def door_breaks(table: Table, door: int) -> bool:
 
 
 def door_hit(table: Table, door: int, by: int) -> list[Event]:
-    """BZ-DOOR-6, BZ-DOOR-8, BZ-NAU-4, BZ-Q-DOOR-4, BZ-Q-DOOR-8: a door takes one Breakage Point, dealt by the thrower."""
+    """BZ-DOOR-6, BZ-DOOR-8, BZ-NAU-4, BZ-Q-DOOR-4, BZ-Q-DOOR-8: a door takes one Breakage Point, dealt by
+    the thrower.
+    """
     if not door_breaks(table, door):
         return [door_set(table, door, JAMMED, by)]
     events: list[Event] = [door_set(table, door, 3, by)]
@@ -102,7 +108,9 @@ def door_pays(table: Table) -> bool:
 
 
 def furniture_hit(table: Table, piece: int, n: int, by: int) -> list[Event]:
-    """BZ-THROW-6, BZ-NAU-4, BZ-NAU-5, BZ-Q-NAU-5: Breakage Points up to the total; the last one pays the whole piece."""
+    """BZ-THROW-6, BZ-NAU-4, BZ-NAU-5, BZ-Q-NAU-5: Breakage Points up to the total; the last one pays the
+    whole piece.
+    """
     breakage = table.deck.pieces[piece].breakage
     damage = min(table.damage[piece] + n, breakage)
     dealt = damage - table.damage[piece]

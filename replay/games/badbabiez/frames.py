@@ -1,7 +1,8 @@
-"""The frames of the stack: where the game stands in a round, a turn, a move, a throw, an explosion, a fight, a card's text.
+"""The frames of the stack: where the game stands in a round, a turn, a move, a throw, an explosion, a fight, a card's
+text.
 
-The frame on top runs on or waits; what each kind does is told by `rules.machine.RUNS`. Their fields hold numbers and tuples
-only, so that a copy of a frame is a shallow one. -1 is none.
+The frame on top runs on or waits; what each kind does is told by `rules.machine.RUNS`. Their fields hold numbers and
+tuples only, so that a copy of a frame is a shallow one. -1 is none.
 """
 
 import msgspec

@@ -1,4 +1,6 @@
-"""Decisions in the notation of the rules file (`0 choose_play throw plate#1 baby:1`): labels, how they are written, what a seat might try."""
+"""Decisions in the notation of the rules file (`0 choose_play throw plate#1 baby:1`): labels, how they are written,
+what a seat might try.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -130,7 +132,9 @@ def notation(table: Table, event: Event) -> str:
 
 
 def attempts(table: Table) -> list[Attempt]:
-    """Return all that the seat on decision might want to do: the options first, then what is forbidden, with its clause."""
+    """Return all that the seat on decision might want to do: the options first, then what is forbidden, with its
+    clause.
+    """
     asked = need(table) if forced(table) is None else None
     if not isinstance(asked, Choice):
         return []

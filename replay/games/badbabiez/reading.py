@@ -1,4 +1,6 @@
-"""Decisions read from the notation of the rules file: `SEAT KIND CHOICE`, such as `0 choose_play throw plate#1 baby:1`."""
+"""Decisions read from the notation of the rules file: `SEAT KIND CHOICE`, such as `0 choose_play throw
+plate#1 baby:1`.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -16,7 +18,8 @@ from replay.kernel.event import Event
 
 FORMS: Final = (
     "SEAT KIND CHOICE, where CHOICE is stay | move ROOM | door CARD PASSAGE | pass | slam CARD | throw CARD TARGET | "
-    "play CARD [targets] | place CARD | use SOURCE [targets] | rummage | end | block CARD | dodge CARD | add CARD | discard CARD"
+    "play CARD [targets] | place CARD | use SOURCE [targets] | rummage | end | block CARD | dodge CARD | add CARD | "
+    "discard CARD"
 )
 DECISIONS: Final = QUESTIONS[1:8]
 TARGET_KINDS: Final = ("baby", "special", "furniture", "door", "room")

@@ -1,4 +1,6 @@
-"""What a log of Bad Babiez tells about itself: round and turn of each event, how the game stands, what is in the deck."""
+"""What a log of Bad Babiez tells about itself: round and turn of each event, how the game stands, what is
+in the deck.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -62,7 +64,9 @@ def open_table(players: int, options: Mapping[str, str], deck: kernel.Deck) -> T
 
 
 def place(events: Sequence[Event]) -> tuple[list[int], list[int]]:
-    """Return round and turn of each event: the round as it says itself, turns counted over the whole game; 0 before the first."""
+    """Return round and turn of each event: the round as it says itself, turns counted over the whole game; 0 before the
+    first.
+    """
     rounds, turns = [], []
     round_ = turn = 0
     for event in events:

@@ -1,4 +1,6 @@
-"""How the events of Bad Babiez are written: cards, rooms, passages and pieces by their ids, all fields of the vocabulary."""
+"""How the events of Bad Babiez are written: cards, rooms, passages and pieces by their ids, all fields of the
+vocabulary.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final, get_args
@@ -113,12 +115,16 @@ Spelled = dict[type[Event], EventSpelling]
 
 
 def plain(event_class: type[Event], **fields: FieldKind) -> EventSpelling:
-    """Return the spelling of an event whose own fields are all there is to write; a name with `=` in it is held under another."""
+    """Return the spelling of an event whose own fields are all there is to write; a name with `=` in it is held under
+    another.
+    """
     return renamed(event_class, {}, **fields)
 
 
 def renamed(event_class: type[Event], held: dict[str, str], **fields: FieldKind) -> EventSpelling:
-    """Return a spelling in which some fields are written under another name than they are held by; `held` maps written to held."""
+    """Return a spelling in which some fields are written under another name than they are held by; `held` maps written
+    to held.
+    """
     inside = [held.get(name.rstrip("_"), name.rstrip("_")) for name in fields]
     written = {name.rstrip("_"): kind for name, kind in fields.items()}
 
@@ -132,7 +138,9 @@ def renamed(event_class: type[Event], held: dict[str, str], **fields: FieldKind)
     return EventSpelling(written, values, make)
 
 
-def with_choices(event_class: type[Event], held: str, kind: FieldKind, written: str, choices: FieldKind) -> EventSpelling:
+def with_choices(
+    event_class: type[Event], held: str, kind: FieldKind, written: str, choices: FieldKind
+) -> EventSpelling:
     """Return the spelling of a play or use: who, what, and a table of the targets chosen."""
 
     def values(event: Event) -> Sequence[object]:

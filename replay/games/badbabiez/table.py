@@ -185,7 +185,9 @@ def take_in(hand: list[int], card: int) -> None:
 
 
 def clone(table: Table) -> Table:
-    """Return an independent copy of `table`; deck, options, house, events and tuples are shared, for they never change."""
+    """Return an independent copy of `table`; deck, options, house, events and tuples are shared, for they
+    never change.
+    """
     copy = Table.__new__(Table)
     for name in Table.__slots__:
         value = getattr(table, name)

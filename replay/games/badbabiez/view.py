@@ -91,7 +91,9 @@ class ShownDeck(msgspec.Struct, frozen=True):
 
 
 class Interruption(msgspec.Struct, frozen=True):
-    """What is under way: a movement, a throw, an explosion, a fight, or the text of a card. Fields that do not apply are "" or -1."""
+    """What is under way: a movement, a throw, an explosion, a fight, or the text of a card. Fields that do not apply
+    are "" or -1.
+    """
 
     kind: str
     seat: int
@@ -139,7 +141,9 @@ PHASES: Final = ("start", "start", "start", "movement", "draw", "draw", "play", 
 
 
 def seen_by(table: Table, seat: int) -> View:
-    """BZ-SETUP-8, BZ-Q-DRAW-6, BZ-Q-INFO-1, BZ-Q-NAU-7, BZ-Q-POW-6, BZ-Q-SETUP-7, BZ-Q-TEAM-4: hands and orders are hidden, everything else is open."""
+    """BZ-SETUP-8, BZ-Q-DRAW-6, BZ-Q-INFO-1, BZ-Q-NAU-7, BZ-Q-POW-6, BZ-Q-SETUP-7, BZ-Q-TEAM-4: hands and orders are
+    hidden, everything else is open.
+    """
     asked = need(table) if forced(table) is None else None
     turn = turn_of(table)
     cards = table.deck.cards
@@ -184,9 +188,7 @@ def seat_seen_by(table: Table, holder: int, seat: int) -> Seat:
         naughtiness=table.naughtiness[holder],
         hand=tuple([deck.cards[card] if known else UNKNOWN for card in table.hands[holder]]),
         specials=tuple([Special(deck.cards[card], card not in table.fresh) for card in table.specials[holder]]),
-        powers=tuple(
-            [Power(slot, deck.source_names[card] if card >= 0 else "", awake) for slot, card, awake in slots]
-        ),
+        powers=tuple([Power(slot, deck.source_names[card] if card >= 0 else "", awake) for slot, card, awake in slots]),
     )
 
 
@@ -209,9 +211,7 @@ def shown_door(table: Table, passage: int) -> Door:
     """BZ-SETUP-6, BZ-Q-DOOR-14: a passage has one door with one state."""
     a, b = table.house.ends[passage]
     rooms = (table.deck.rooms[a], table.deck.rooms[b])
-    return Door(
-        table.deck.passages[passage], rooms, DOOR_STATES[table.doors[passage]], table.door_damage[passage]
-    )
+    return Door(table.deck.passages[passage], rooms, DOOR_STATES[table.doors[passage]], table.door_damage[passage])
 
 
 def shown_deck(table: Table, deck: int) -> ShownDeck:
@@ -255,7 +255,9 @@ KEPT: Final = ("card", "cards")
 
 
 def event_seen_by(table: Table, event: Event, seat: int) -> dict[str, Json]:
-    """BZ-Q-INFO-1, BZ-Q-PLAY-16, BZ-LEN-3: the fields of `event` that `seat` may see; that it happened is seen by everybody."""
+    """BZ-Q-INFO-1, BZ-Q-PLAY-16, BZ-LEN-3: the fields of `event` that `seat` may see; that it happened is seen by
+    everybody.
+    """
     fields = spelling_of(table.deck).spell(event)
     whole_for = WHOLE_FOR.get(type(event))
     if seat == FACE_UP or whole_for is None or (seat >= 0 and seat in [fields[name] for name in whole_for]):

@@ -1,4 +1,5 @@
-"""What cards do: one function a word of `effect`. Each returns what follows: an event, a frame that goes on with it, or nothing.
+"""What cards do: one function a word of `effect`. Each returns what follows: an event, a frame that goes on with it, or
+nothing.
 
 `PER_TARGET` words are asked for one target after another, `AT_ONCE` words once for all of them.
 """
@@ -97,7 +98,9 @@ def break_special(table: Table, frame: Resolution, effect: Effect, targets: tupl
 
 
 def discard_specials(table: Table, frame: Resolution, effect: Effect, target: int) -> Follows:
-    """BZ-DIS-BURNT-2, BZ-Q-DIS-7, BZ-Q-DIS-9, BZ-Q-NAU-4: Special Objects of some types go, ready or not; nobody is paid."""
+    """BZ-DIS-BURNT-2, BZ-Q-DIS-7, BZ-Q-DIS-9, BZ-Q-NAU-4: Special Objects of some types go, ready or not; nobody is
+    paid.
+    """
     types = table.deck.type_of
     lost_ones = [card for card in table.specials[target] if types[card] in effect.names]
     return chain([discarded(table, target, card, "play") for card in lost_ones])
@@ -119,7 +122,9 @@ def move(table: Table, frame: Resolution, effect: Effect, target: int) -> Follow
 
 
 def destination(table: Table, frame: Resolution, effect: Effect, target: int) -> int:
-    """BZ-Q-SETUP-9, BZ-Q-LAY-4: the room chosen, the acting Baby's, the starting room, or a room by name, of the first copy."""
+    """BZ-Q-SETUP-9, BZ-Q-LAY-4: the room chosen, the acting Baby's, the starting room, or a room by name, of the first
+    copy.
+    """
     if effect.to == "chosen_adjacent":
         return frame.room
     if effect.to == "actor_room":
@@ -130,7 +135,9 @@ def destination(table: Table, frame: Resolution, effect: Effect, target: int) ->
 
 
 def set_door(table: Table, frame: Resolution, effect: Effect, target: int) -> Follows:
-    """BZ-DOOR-1, BZ-DOOR-8, BZ-Q-DOOR-13: a door is opened or closed; jammed ones only by a repair, broken ones never."""
+    """BZ-DOOR-1, BZ-DOOR-8, BZ-Q-DOOR-13: a door is opened or closed; jammed ones only by a repair, broken
+    ones never.
+    """
     state = table.doors[target]
     if state == BROKEN or (state == JAMMED and not effect.repair):
         return None
@@ -150,9 +157,7 @@ def explode(table: Table, frame: Resolution, effect: Effect, targets: tuple[int,
     """BZ-DOOR-9, BZ-Q-FIRE-1, BZ-Q-FIRE-3: the card flies to the chosen room."""
     tags = table.deck.kind_of[frame.card].by_when[frame.when][frame.ability].tags
     here = table.room[frame.actor]
-    return ExplosionFrame(
-        seat=frame.actor, card=frame.card, n=effect.n, from_room=here, to_room=frame.room, tags=tags
-    )
+    return ExplosionFrame(seat=frame.actor, card=frame.card, n=effect.n, from_room=here, to_room=frame.room, tags=tags)
 
 
 def start_fight(table: Table, frame: Resolution, effect: Effect, target: int) -> Follows:

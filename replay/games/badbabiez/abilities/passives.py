@@ -13,7 +13,9 @@ def spreads(table: Table) -> bool:
 
 
 def covers(table: Table, board: int, room: int) -> bool:
-    """BZ-Q-DIS-2, BZ-Q-DIS-16, BZ-Q-LAY-2: whether a card laid on `board` holds in `room`: there, or (-1) everywhere."""
+    """BZ-Q-DIS-2, BZ-Q-DIS-16, BZ-Q-LAY-2: whether a card laid on `board` holds in `room`: there, or (-1)
+    everywhere.
+    """
     return board in (room, -1) or spreads(table)
 
 
@@ -62,7 +64,9 @@ def value_of(table: Table, seat: int, stat: int, base: int, fight_card: int = -1
 
 
 def forbid(table: Table, card: int, room: int) -> bool:
-    """BZ-DIS-FLOOD-1, BZ-DIS-FLOOD-2, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: whether a card does not work in a room."""
+    """BZ-DIS-FLOOD-1, BZ-DIS-FLOOD-2, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: whether a card does not work in a
+    room.
+    """
     type_, forbids = table.deck.type_of[card], table.deck.forbid
     for board, laid in table.laid:
         if laid in forbids and covers(table, board, room):

@@ -1,4 +1,6 @@
-"""Whom or what abilities are about: one function a word of `target`. Of words that choose, it lists what may be chosen."""
+"""Whom or what abilities are about: one function a word of `target`. Of words that choose, it lists what
+may be chosen.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -39,7 +41,9 @@ def chosen_furniture_here(table: Table, seat: int) -> list[int]:
 
 
 def chosen_door_here(table: Table, seat: int) -> list[int]:
-    """BZ-DOOR-1, BZ-DOOR-8, BZ-Q-DOOR-1: doors of the room, by option of the house, that are open or closed without damage."""
+    """BZ-DOOR-1, BZ-DOOR-8, BZ-Q-DOOR-1: doors of the room, by option of the house, that are open or closed without
+    damage.
+    """
     anywhere = table.options.door_card_reach == "any_door"
     doors = table.house.passages if anywhere else table.house.doors[table.room[seat]]
     return [door for door in doors if table.doors[door] in (OPEN, CLOSED)]
@@ -66,7 +70,9 @@ def is_broken(table: Table, piece: int) -> bool:
 
 
 def in_order(table: Table, actor: int) -> list[int]:
-    """BZ-Q-ROUND-6, BZ-Q-CRY-5, BZ-Q-DIS-6: all seats clockwise, the acting one last; for an Event from the first seat."""
+    """BZ-Q-ROUND-6, BZ-Q-CRY-5, BZ-Q-DIS-6: all seats clockwise, the acting one last; for an Event from the
+    first seat.
+    """
     return clockwise(table.first, table.players) if actor < 0 else clockwise((actor + 1) % table.players, table.players)
 
 

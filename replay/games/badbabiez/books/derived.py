@@ -19,6 +19,7 @@ def nothing_changes(table: Table, event: Event) -> None:
 
 
 def book_baby(table: Table, event: e.BabyDealt) -> None:
+    """Book `BabyDealt`."""
     babies, types = table.decks[table.deck.baby], table.deck.type_of
     card = next(card for card in babies if types[card] == event.baby)
     babies.remove(card)
@@ -28,6 +29,7 @@ def book_baby(table: Table, event: e.BabyDealt) -> None:
 
 
 def book_event(table: Table, event: e.EventRevealed) -> None:
+    """Book `EventRevealed`."""
     table.decks[table.deck.event].remove(event.card)
     if table.deck.kind_of[event.card].ends:
         table.out.append(event.card)
@@ -38,23 +40,28 @@ def book_event(table: Table, event: e.EventRevealed) -> None:
 
 
 def book_deferral(table: Table, event: e.EndOfGamesDeferred) -> None:
+    """Book `EndOfGamesDeferred`."""
     table.held.append(table.decks[table.deck.event].pop())
 
 
 def book_expiry(table: Table, event: e.EventExpired) -> None:
+    """Book `EventExpired`."""
     table.laid.remove((-1, event.card))
     table.piles[table.deck.event].append(event.card)
 
 
 def book_turn(table: Table, event: e.TurnStarted) -> None:
+    """Book `TurnStarted`."""
     table.used = []
 
 
 def book_final(table: Table, event: e.FinalRoundCalled) -> None:
+    """Book `FinalRoundCalled`."""
     table.tied = event.tied
 
 
 def book_end(table: Table, event: e.GameEnded) -> None:
+    """Book `GameEnded`."""
     table.scores, table.winners = event.scores, event.winners
 
 
@@ -62,11 +69,13 @@ def book_end(table: Table, event: e.GameEnded) -> None:
 
 
 def book_draw(table: Table, event: e.CardDrawn) -> None:
+    """Book `CardDrawn`."""
     table.decks[event.deck].pop()
     take_in(table.hands[event.seat], event.card)
 
 
 def book_discard(table: Table, event: e.CardDiscarded) -> None:
+    """Book `CardDiscarded`."""
     seat, card = event.seat, event.card
     if event.origin == "hand":
         table.hands[seat].remove(card)
@@ -80,6 +89,7 @@ def book_discard(table: Table, event: e.CardDiscarded) -> None:
 
 
 def take_from_play(table: Table, seat: int, card: int) -> None:
+    """Take a Special Object away from beside the Baby card."""
     table.specials[seat].remove(card)
     if card in table.fresh:
         table.fresh.remove(card)
@@ -87,6 +97,7 @@ def take_from_play(table: Table, seat: int, card: int) -> None:
 
 
 def book_ready(table: Table, event: e.SpecialReadied) -> None:
+    """Book `SpecialReadied`."""
     table.fresh.remove(event.card)
     note_sources(table, event.seat)
 
@@ -95,6 +106,7 @@ def book_ready(table: Table, event: e.SpecialReadied) -> None:
 
 
 def book_moved(table: Table, event: e.BabyMoved) -> None:
+    """Book `BabyMoved`."""
     table.room[event.seat] = event.to_room
     if table.laid:
         table.entered = event.seat
@@ -104,21 +116,25 @@ def book_moved(table: Table, event: e.BabyMoved) -> None:
 
 
 def book_door_change(table: Table, event: e.DoorChanged) -> None:
+    """Book `DoorChanged`."""
     state = DOOR_STATES.index(event.state)
     table.doors[event.passage] = state
     table.door_damage[event.passage] = table.door_damage[event.passage] + 1 if state >= JAMMED else 0
 
 
 def book_furniture(table: Table, event: e.FurnitureDamaged) -> None:
+    """Book `FurnitureDamaged`."""
     table.damage[event.furniture] = event.damage
 
 
 def book_disaster(table: Table, event: e.DisasterPlaced) -> None:
+    """Book `DisasterPlaced`."""
     table.flight.remove(event.card)
     table.laid.append((event.room, event.card))
 
 
 def book_removal(table: Table, event: e.DisasterRemoved) -> None:
+    """Book `DisasterRemoved`."""
     table.laid.remove((event.room, event.card))
     table.piles[table.deck.action].append(event.card)
 
@@ -127,10 +143,12 @@ def book_removal(table: Table, event: e.DisasterRemoved) -> None:
 
 
 def book_boo_boo(table: Table, event: e.BooBooInflicted | e.BooBooHealed) -> None:
+    """Book `BooBooInflicted` or `BooBooHealed`."""
     table.boo_boo[event.seat] = event.left
 
 
 def book_cry(table: Table, event: e.BabyCried) -> None:
+    """Book `BabyCried`."""
     table.boo_boo[event.seat] = table.deck.constants.boo_boo_max
     for frame in table.stack:
         if isinstance(frame, MoveFrame):
@@ -144,11 +162,13 @@ def book_cry(table: Table, event: e.BabyCried) -> None:
 
 
 def book_naughtiness(table: Table, event: e.NaughtinessGained | e.NaughtinessLost) -> None:
+    """Book `NaughtinessGained` or `NaughtinessLost`."""
     table.naughtiness[event.seat] = event.total
     table.changed = event.seat
 
 
 def book_power(table: Table, event: e.PowerGained) -> None:
+    """Book `PowerGained`."""
     slot = table.deck.constants.power_thresholds.index(event.slot)
     table.powers[event.seat][slot] = table.decks[table.deck.power].pop()
     table.awake[event.seat][slot] = True
@@ -156,14 +176,17 @@ def book_power(table: Table, event: e.PowerGained) -> None:
 
 
 def book_dormant(table: Table, event: e.PowerDormant) -> None:
+    """Book `PowerDormant`."""
     set_awake(table, event.seat, event.slot, awake=False)
 
 
 def book_awake(table: Table, event: e.PowerAwakened) -> None:
+    """Book `PowerAwakened`."""
     set_awake(table, event.seat, event.slot, awake=True)
 
 
 def set_awake(table: Table, seat: int, threshold: int, awake: bool) -> None:
+    """Wake a power or put it to sleep."""
     table.awake[seat][table.deck.constants.power_thresholds.index(threshold)] = awake
     note_sources(table, seat)
 

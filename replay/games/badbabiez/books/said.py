@@ -21,20 +21,24 @@ from replay.kernel.event import Event
 
 
 def book_start_seat(table: Table, event: e.StartSeatDrawn) -> None:
+    """Book `StartSeatDrawn`."""
     table.first = event.seat
 
 
 def book_teams(table: Table, event: e.TeamsDrawn) -> None:
+    """Book `TeamsDrawn`."""
     table.teams = list(event.teams)
 
 
 def book_removal(table: Table, event: e.EventCardsRemoved) -> None:
+    """Book `EventCardsRemoved`."""
     table.removed = list(event.cards)
     deck = table.decks[table.deck.event]
     table.decks[table.deck.event] = [card for card in deck if card not in event.cards]
 
 
 def book_shuffle(table: Table, event: e.DeckShuffled) -> None:
+    """Book `DeckShuffled`."""
     table.decks[event.deck] = list(event.cards[::-1])
     if event.reason == "refill":
         table.piles[event.deck] = []
@@ -44,6 +48,7 @@ def book_shuffle(table: Table, event: e.DeckShuffled) -> None:
 
 
 def book_pick(table: Table, event: e.RandomCardsChosen) -> None:
+    """Book `RandomCardsChosen`."""
     frame = table.stack[-1]
     assert isinstance(frame, PickFrame)
     frame.cards = event.cards
@@ -57,30 +62,36 @@ def book_pick(table: Table, event: e.RandomCardsChosen) -> None:
 
 
 def own_turn(table: Table) -> TurnFrame:
+    """Return the turn under way, in which a decision of the active seat stands."""
     turn = turn_of(table)
     assert turn is not None
     return turn
 
 
 def end_phase(table: Table, event: e.StayChosen | e.PlayingEnded) -> None:
+    """Book `StayChosen` or `PlayingEnded`."""
     own_turn(table).phase_over = True
 
 
 def book_move(table: Table, event: e.MoveChosen) -> None:
+    """Book `MoveChosen`."""
     here = table.room[event.seat]
     passage = table.house.between(here, event.to_room)
     table.stack.append(MoveFrame(seat=event.seat, from_room=here, to_room=event.to_room, passage=passage))
 
 
 def book_rummage(table: Table, event: e.RummageChosen) -> None:
+    """Book `RummageChosen`."""
     own_turn(table).rummaged = True
 
 
 def book_discard_choice(table: Table, event: e.DiscardChosen) -> None:
+    """Book `DiscardChosen`."""
     own_turn(table).discarding = event.card
 
 
 def book_door(table: Table, event: e.DoorPlayed) -> None:
+    """Book `DoorPlayed`."""
     if event.use != "own_turn":
         stop_window(table, event.seat, event.card)
         return
@@ -90,6 +101,7 @@ def book_door(table: Table, event: e.DoorPlayed) -> None:
 
 
 def stop_window(table: Table, seat: int, card: int) -> None:
+    """Close the window on top: the card of this seat stops the movement or throw."""
     frame = table.stack[-1]
     assert isinstance(frame, MoveFrame | ThrowFrame | ExplosionFrame)
     frame.queue = ()
@@ -99,16 +111,19 @@ def stop_window(table: Table, seat: int, card: int) -> None:
 
 
 def book_pass(table: Table, event: e.ReactionPassed) -> None:
+    """Book `ReactionPassed`."""
     frame = table.stack[-1]
     assert isinstance(frame, Window)
     frame.queue = frame.queue[1:]
 
 
 def book_block(table: Table, event: e.BlockPlayed) -> None:
+    """Book `BlockPlayed`."""
     stop_window(table, event.seat, event.card)
 
 
 def book_dodge(table: Table, event: e.DodgePlayed) -> None:
+    """Book `DodgePlayed`."""
     stop_window(table, event.seat, event.card)
     frame = table.stack[-1]
     assert isinstance(frame, ThrowFrame)
@@ -116,6 +131,7 @@ def book_dodge(table: Table, event: e.DodgePlayed) -> None:
 
 
 def book_throw(table: Table, event: e.ThrowDeclared) -> None:
+    """Book `ThrowDeclared`."""
     seat, card = event.seat, event.card
     if event.out_of_turn:
         frame = table.stack[-1]
@@ -143,6 +159,7 @@ def book_throw(table: Table, event: e.ThrowDeclared) -> None:
 
 
 def book_card(table: Table, event: e.CardPlayed) -> None:
+    """Book `CardPlayed`."""
     own_turn(table).active = True
     if table.deck.kind_of[event.card].flies:
         table.hands[event.seat].remove(event.card)
@@ -151,6 +168,7 @@ def book_card(table: Table, event: e.CardPlayed) -> None:
 
 
 def text_of(event: e.CardPlayed | e.AbilityUsed, card: int, when: int) -> Resolution:
+    """Return the frame that carries a text out, with the targets chosen."""
     return Resolution(
         card=card,
         when=when,
@@ -164,6 +182,7 @@ def text_of(event: e.CardPlayed | e.AbilityUsed, card: int, when: int) -> Resolu
 
 
 def book_placing(table: Table, event: e.SpecialPlaced) -> None:
+    """Book `SpecialPlaced`."""
     own_turn(table).active = True
     table.hands[event.seat].remove(event.card)
     table.specials[event.seat].append(event.card)
@@ -171,6 +190,7 @@ def book_placing(table: Table, event: e.SpecialPlaced) -> None:
 
 
 def book_use(table: Table, event: e.AbilityUsed) -> None:
+    """Book `AbilityUsed`."""
     turn = own_turn(table)
     turn.active = turn.active or event.ability not in table.specials[event.seat] or special_use_counts(table)
     table.used.append(event.ability)
@@ -178,6 +198,7 @@ def book_use(table: Table, event: e.AbilityUsed) -> None:
 
 
 def book_fight_card(table: Table, event: e.FightCardPlayed) -> None:
+    """Book `FightCardPlayed`."""
     frame = table.stack[-1]
     assert isinstance(frame, FightFrame)
     attack, defence = frame.totals
@@ -188,6 +209,7 @@ def book_fight_card(table: Table, event: e.FightCardPlayed) -> None:
 
 
 def book_fight_pass(table: Table, event: e.FightPassed) -> None:
+    """Book `FightPassed`."""
     frame = table.stack[-1]
     assert isinstance(frame, FightFrame)
     frame.passes += 1

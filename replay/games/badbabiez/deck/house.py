@@ -9,7 +9,9 @@ from replay.games.badbabiez.deck.source import Source
 
 
 class House(msgspec.Struct, frozen=True):
-    """A layout: the rooms in it, the passages where boards touch, and what each room has. Lists go by room or passage number."""
+    """A layout: the rooms in it, the passages where boards touch, and what each room has. Lists go by room or passage
+    number.
+    """
 
     name: str
     rooms: tuple[int, ...]
@@ -56,7 +58,9 @@ def read_house(
     rooms: list[str],
     furniture_rooms: tuple[int, ...],
 ) -> House:
-    """BZ-MOVE-2, BZ-LAY-2, BZ-Q-SETUP-1, BZ-Q-LAY-1, BZ-Q-LAY-3: one layout; its rooms must be all of one copy or of two, and connected."""
+    """BZ-MOVE-2, BZ-LAY-2, BZ-Q-SETUP-1, BZ-Q-LAY-1, BZ-Q-LAY-3: one layout; its rooms must be all of one copy or of
+    two, and connected.
+    """
     for room in cells:
         source.word(where, room, rooms)
     one = len(rooms) // 2

@@ -111,15 +111,21 @@ def read_to(source: Source, names: Names, where: str, word: str, found: object) 
 
 
 def check_sense(source: Source, where: str, ability: Ability, section: str, card: Row) -> None:
-    """Refuse abilities that have no meaning on this kind of card: effects without a Baby that acts, scopes without a place."""
+    """Refuse abilities that have no meaning on this kind of card: effects without a Baby that acts, scopes without a
+    place.
+    """
     disaster = card.get("disaster") is True
     actorless = section == "event" or ability.when == words.ON_ENTER
     for effect in ability.does:
         needs_actor = effect.word in words.NEED_AN_ACTOR or effect.to in ("actor_room", "chosen_adjacent")
-        source.demand(not (actorless and needs_actor), f"{where}, do", effect.word, "an effect that needs no acting Baby")
+        source.demand(
+            not (actorless and needs_actor), f"{where}, do", effect.word, "an effect that needs no acting Baby"
+        )
     chosen = ability.target.startswith("chosen_")
     free = ability.when in (words.ON_PLAY, words.ON_USE)
-    source.demand(free or not chosen, f"{where}, target", ability.target, "no choice: only on_play and on_use ask for one")
+    source.demand(
+        free or not chosen, f"{where}, target", ability.target, "no choice: only on_play and on_use ask for one"
+    )
     scopes = ("room",) if disaster else ("house",) if section == "event" else ("owner",)
     fits = ability.when != words.PASSIVE or ability.scope in scopes
     source.demand(fits, f"{where}, scope", ability.scope, f"{scopes[0]}, as on every such card")

@@ -1,4 +1,6 @@
-"""The vocabulary of card texts: every word that an ability may use, and what each takes. What a word does stands in `abilities`."""
+"""The vocabulary of card texts: every word that an ability may use, and what each takes. What a word does stands in
+`abilities`.
+"""
 
 from collections.abc import Mapping
 from typing import Final

@@ -6,11 +6,8 @@ Left out are the events that the vocabulary marks redundant.
 from typing import Final
 
 from replay.games.badbabiez.events.derived import (
-    BabyCried,
     BabyDealt,
     BabyMoved,
-    BooBooHealed,
-    BooBooInflicted,
     CardDiscarded,
     CardDrawn,
     DisasterPlaced,
@@ -28,12 +25,7 @@ from replay.games.badbabiez.events.derived import (
     FurnitureDamaged,
     GameEnded,
     MoveDeclared,
-    NaughtinessGained,
-    NaughtinessLost,
     NoEvent,
-    PowerAwakened,
-    PowerDormant,
-    PowerGained,
     RoundStarted,
     SpecialBroken,
     SpecialReadied,
@@ -62,6 +54,16 @@ from replay.games.badbabiez.events.numbers import (
     Team,
     Use,
     Window,
+)
+from replay.games.badbabiez.events.points import (
+    BabyCried,
+    BooBooHealed,
+    BooBooInflicted,
+    NaughtinessGained,
+    NaughtinessLost,
+    PowerAwakened,
+    PowerDormant,
+    PowerGained,
 )
 from replay.games.badbabiez.events.said import (
     AbilityUsed,
@@ -147,6 +149,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 """Every event class; the number of a class here is of no meaning outside."""
 
 __all__ = [
+    "EVENTS",
     "AbilityUsed",
     "BabyCried",
     "BabyDealt",
@@ -169,7 +172,6 @@ __all__ = [
     "DoorState",
     "DrawFailed",
     "DrawReason",
-    "EVENTS",
     "EndOfGamesDeferred",
     "EventCardsRemoved",
     "EventExpired",

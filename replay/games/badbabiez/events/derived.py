@@ -8,8 +8,6 @@ from replay.games.badbabiez.events.numbers import (
     DoorState,
     DrawReason,
     Furniture,
-    GainReason,
-    LossReason,
     MoveCause,
     Origin,
     Passage,
@@ -131,7 +129,9 @@ class SpecialBroken(Derived, frozen=True, gc=False):
 
 
 class MoveDeclared(Derived, frozen=True, gc=False):
-    """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-5: a Baby wants to enter a room; `means` is the card that lets it, -1 for feet."""
+    """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-5: a Baby wants to enter a room; `means` is the card that lets it,
+    -1 for feet.
+    """
 
     seat: int
     from_room: Room
@@ -187,77 +187,6 @@ class FurnitureDamaged(Derived, frozen=True, gc=False):
     n: int
     damage: int
     by: int
-
-
-# --- Points -----------------------------------------------------------------------------
-
-
-class BooBooInflicted(Derived, frozen=True, gc=False):
-    """BZ-THROW-5, BZ-NAU-1, BZ-Q-CRY-1: Boo-Boo Points taken from `seat`."""
-
-    seat: int
-    n: int
-    by: int
-    left: int
-
-
-class BooBooHealed(Derived, frozen=True, gc=False):
-    """BZ-CRY-1: Boo-Boo Points regained."""
-
-    seat: int
-    n: int
-    left: int
-
-
-class BabyCried(Derived, frozen=True, gc=False):
-    """BZ-CRY-2, BZ-CRY-5: the last point is gone; when the cry is over all are there again."""
-
-    seat: int
-    by: int
-
-
-class NaughtinessGained(Derived, frozen=True, gc=False):
-    """BZ-NAU-1 to BZ-NAU-4, BZ-NAU-6, BZ-DIS-2: points due, points after the cap, the total now."""
-
-    seat: int
-    n: int
-    applied: int
-    total: int
-    reason: GainReason
-
-
-class NaughtinessLost(Derived, frozen=True, gc=False):
-    """BZ-CRY-3, BZ-Q-CRY-8: points due, points after the floor, the total now."""
-
-    seat: int
-    n: int
-    applied: int
-    total: int
-    reason: LossReason
-
-
-class PowerGained(Derived, frozen=True, gc=False):
-    """BZ-POW-2, BZ-POW-5: the top Baby Power card, for the threshold `slot`."""
-
-    seat: int
-    slot: int
-    power: CardType
-
-
-class PowerDormant(Derived, frozen=True, gc=False):
-    """BZ-POW-3, BZ-POW-5: a power sleeps."""
-
-    seat: int
-    slot: int
-    power: CardType
-
-
-class PowerAwakened(Derived, frozen=True, gc=False):
-    """BZ-POW-4, BZ-POW-5: a power works again."""
-
-    seat: int
-    slot: int
-    power: CardType
 
 
 # --- Fights, Disasters, the end -----------------------------------------------------------

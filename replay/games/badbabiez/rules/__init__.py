@@ -1,7 +1,7 @@
 """Bad Babiez in the order of its rulebook, one file a heading; `machine` tells how one thing leads to the next.
 
-Here are the four doors: `need` asks, `check` judges, `forced` hands out what the stack has come to, `evolve` (in `books`)
-records. Clauses: data/rules/badbabiez.toml.
+Here are the four doors: `need` asks, `check` judges, `forced` hands out what the stack has come to, `evolve` (in
+`books`) records. Clauses: data/rules/badbabiez.toml.
 """
 
 from collections.abc import Callable
@@ -84,7 +84,9 @@ def check(table: Table, event: Event) -> None:
 
 
 def check_numbers(table: Table, event: Event) -> None:
-    """BZ-INTRO-1, BZ-PLAY-1: seats and cards that exist; what else a number may be is judged by the event's own clauses."""
+    """BZ-INTRO-1, BZ-PLAY-1: seats and cards that exist; what else a number may be is judged by the event's own
+    clauses.
+    """
     seat = getattr(event, "seat", 0)
     require(0 <= seat < table.players, "BZ-INTRO-1", seat, "there is no seat {}", seat)
     card = getattr(event, "card", getattr(event, "ability", 0))

@@ -12,12 +12,16 @@ from replay.kernel.loop import Lot
 
 
 def needs_refill(table: Table, pile: int) -> bool:
-    """BZ-DRAW-2, BZ-Q-DRAW-2: an empty deck whose discard pile is not empty is refilled, at once or when next drawn from."""
+    """BZ-DRAW-2, BZ-Q-DRAW-2: an empty deck whose discard pile is not empty is refilled, at once or when next drawn
+    from.
+    """
     return not table.decks[pile] and bool(table.piles[pile])
 
 
 def run_draws(table: Table, frame: DrawFrame) -> Due:
-    """BZ-DRAW-1, BZ-DRAW-2, BZ-Q-DRAW-1 to BZ-Q-DRAW-3: card after card; a deck that this empties is refilled at once."""
+    """BZ-DRAW-1, BZ-DRAW-2, BZ-Q-DRAW-1 to BZ-Q-DRAW-3: card after card; a deck that this empties is
+    refilled at once.
+    """
     if needs_refill(table, frame.pile):
         return shuffle_due(table, frame.pile, "refill")
     if frame.count == 0:
@@ -42,7 +46,9 @@ def draw_reason(text: str) -> DrawReason:
 
 
 def run_pick(table: Table, frame: PickFrame) -> Due:
-    """BZ-DIS-VOL-2, BZ-Q-DIS-6, BZ-Q-PLAY-16, BZ-Q-PLAY-19: chance picks, if the hand is not empty; then discards follow."""
+    """BZ-DIS-VOL-2, BZ-Q-DIS-6, BZ-Q-PLAY-16, BZ-Q-PLAY-19: chance picks, if the hand is not empty; then discards
+    follow.
+    """
     if frame.step == 0:
         frame.step = 1
         if not table.hands[frame.seat] or frame.n == 0:

@@ -1,4 +1,6 @@
-"""Which targets a play or use may choose: every combination, for cards of all texts; and Door cards in one's own turn."""
+"""Which targets a play or use may choose: every combination, for cards of all texts; and Door cards in
+one's own turn.
+"""
 
 from collections.abc import Iterator
 
@@ -24,7 +26,9 @@ NONE: Chosen = (-1, Card(-1), Furniture(-1), Passage(-1), Room(-1))
 
 
 def babies(table: Table, seat: int, needs: Needs) -> list[int]:
-    """BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-BURNT-4: Babies that every ability of the card may choose; the immune cannot be chosen."""
+    """BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-BURNT-4: Babies that every ability of the card may choose; the immune cannot be
+    chosen.
+    """
     if not needs.babies and not needs.special:
         return [-1]
     found = [other for other in range(table.players) if other != seat]
@@ -38,7 +42,9 @@ def babies(table: Table, seat: int, needs: Needs) -> list[int]:
 
 
 def rooms(table: Table, seat: int, needs: Needs, card: int, baby: int) -> list[int]:
-    """BZ-Q-FIRE-3, BZ-Q-MOVE-6, BZ-DIS-FLOOD-1, BZ-Q-DIS-11: rooms here or next door; next to the Baby to be moved; into which it may be thrown."""
+    """BZ-Q-FIRE-3, BZ-Q-MOVE-6, BZ-DIS-FLOOD-1, BZ-Q-DIS-11: rooms here or next door; next to the Baby to be moved;
+    into which it may be thrown.
+    """
     if needs.adjacent:
         return rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
     if not needs.near:
@@ -49,7 +55,9 @@ def rooms(table: Table, seat: int, needs: Needs, card: int, baby: int) -> list[i
 
 
 def choices(table: Table, seat: int, needs: Needs, card: int) -> Iterator[Chosen]:
-    """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: every combination of targets; none where one of the choices has no legal value."""
+    """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: every combination of targets; none where one of the choices has no legal
+    value.
+    """
     if needs.is_nothing():
         yield NONE
         return

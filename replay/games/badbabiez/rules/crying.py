@@ -12,7 +12,9 @@ from replay.games.badbabiez.table import Table
 
 
 def pays(table: Table, by: int, victim: int, paid: bool) -> bool:
-    """BZ-NAU-1, BZ-NAU-2, BZ-Q-CRY-6, BZ-Q-ROUND-10, BZ-Q-FIGHT-6: hurting another Baby pays; oneself, or an Event, nobody."""
+    """BZ-NAU-1, BZ-NAU-2, BZ-Q-CRY-6, BZ-Q-ROUND-10, BZ-Q-FIGHT-6: hurting another Baby pays; oneself, or an Event,
+    nobody.
+    """
     return paid and by >= 0 and by != victim and (not are_mates(table, by, victim) or mates_pay(table))
 
 
@@ -27,7 +29,9 @@ def mates_pay(table: Table) -> bool:
 
 
 def run_infliction(table: Table, frame: Infliction) -> Due:
-    """BZ-NAU-1, BZ-Q-CRY-1, BZ-Q-CRY-5, BZ-Q-CRY-11: first all points are taken, each paid at once, then those at 0 cry in the same order."""
+    """BZ-NAU-1, BZ-Q-CRY-1, BZ-Q-CRY-5, BZ-Q-CRY-11: first all points are taken, each paid at once, then those at 0 cry
+    in the same order.
+    """
     while frame.place < len(frame.victims):
         due = take(table, frame, frame.victims[frame.place])
         if due is not None:

@@ -17,7 +17,9 @@ def final_scores(table: Table) -> list[int]:
 
 
 def leaders(table: Table) -> list[int]:
-    """BZ-GOAL-1, BZ-END-2, BZ-Q-END-4, BZ-Q-END-5, BZ-Q-TEAM-2, BZ-Q-NAU-8: who has the most points, and nothing else counts."""
+    """BZ-GOAL-1, BZ-END-2, BZ-Q-END-4, BZ-Q-END-5, BZ-Q-TEAM-2, BZ-Q-NAU-8: who has the most points, and nothing else
+    counts.
+    """
     scores = final_scores(table)
     return [place for place, score in enumerate(scores) if score == max(scores)]
 

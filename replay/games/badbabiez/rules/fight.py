@@ -36,7 +36,9 @@ def first_to_add(table: Table, frame: FightFrame) -> int:
 
 
 def contributions(table: Table, seat: int) -> list[Event]:
-    """BZ-FIGHT-2, BZ-OBJ-2, BZ-Q-FIGHT-4, BZ-Q-FIGHT-12, BZ-Q-PLAY-15, BZ-DIS-VOL-1: cards with a Fight value: from the hand, or ready ones that are used up."""
+    """BZ-FIGHT-2, BZ-OBJ-2, BZ-Q-FIGHT-4, BZ-Q-FIGHT-12, BZ-Q-PLAY-15, BZ-DIS-VOL-1: cards with a Fight value: from the
+    hand, or ready ones that are used up.
+    """
     kinds = table.deck.kind_of
     held = [card for card in distinct(table, table.hands[seat]) if kinds[card].fight and not kinds[card].special]
     ready = [card for card in table.working[seat] if kinds[card].consumed and kinds[card].fight]
@@ -45,7 +47,9 @@ def contributions(table: Table, seat: int) -> list[Event]:
 
 
 def add(table: Table, frame: FightFrame) -> Due:
-    """BZ-FIGHT-3, BZ-Q-FIGHT-3, BZ-Q-FIGHT-5, BZ-Q-REACT-4, BZ-Q-CRY-10: in turn, until two passes in a row; having nothing to add is a pass."""
+    """BZ-FIGHT-3, BZ-Q-FIGHT-3, BZ-Q-FIGHT-5, BZ-Q-REACT-4, BZ-Q-CRY-10: in turn, until two passes in a row; having
+    nothing to add is a pass.
+    """
     if frame.added >= 0:
         card, frame.added = frame.added, -1
         adder = other_fighter(frame, frame.turn)
@@ -68,7 +72,9 @@ def other_fighter(frame: FightFrame, seat: int) -> int:
 
 
 def judge(table: Table, frame: FightFrame) -> Due:
-    """BZ-FIGHT-3, BZ-FIGHT-4, BZ-Q-FIGHT-8: the higher total wins; equal totals win nothing, and what was added is spent."""
+    """BZ-FIGHT-3, BZ-FIGHT-4, BZ-Q-FIGHT-8: the higher total wins; equal totals win nothing, and what was added is
+    spent.
+    """
     table.stack.pop()
     attack, defence = frame.totals
     if attack == defence:
@@ -114,13 +120,20 @@ def require_fighter(table: Table, seat: int) -> FightFrame:
 
 
 def check_fight_card(table: Table, event: FightCardPlayed) -> None:
-    """BZ-FIGHT-2, BZ-OBJ-2, BZ-DIS-VOL-1, BZ-Q-PLAY-13: a card with a Fight value, in hand or ready in play, at its printed value."""
+    """BZ-FIGHT-2, BZ-OBJ-2, BZ-DIS-VOL-1, BZ-Q-PLAY-13: a card with a Fight value, in hand or ready in play, at its
+    printed value.
+    """
     seat, card, kinds = event.seat, event.card, table.deck.kind_of
     require_fighter(table, seat)
     held = card in table.hands[seat] or (card in table.working[seat] and kinds[card].consumed)
     require(held, "BZ-FIGHT-2", seat, "card {} is neither in hand nor ready in play", card)
     require(kinds[card].fight > 0, "BZ-OBJ-2", seat, "{} has no Fight value", kinds[card].name)
-    require(not (card in table.hands[seat] and kinds[card].special), "BZ-Q-PLAY-15", seat, "a Special Object is laid down first")
+    require(
+        not (card in table.hands[seat] and kinds[card].special),
+        "BZ-Q-PLAY-15",
+        seat,
+        "a Special Object is laid down first",
+    )
     require(not forbidden(table, seat, card), "BZ-DIS-VOL-1", seat, "{} does not work here", kinds[card].name)
     require(event.value == kinds[card].fight, "BZ-FIGHT-5", seat, "{} brings {}", kinds[card].name, kinds[card].fight)
     require(event in contributions(table, seat), "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")

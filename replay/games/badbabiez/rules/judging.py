@@ -1,4 +1,6 @@
-"""Why throws, Door cards, blocks and dodges are refused: the clauses of Throwing, Blocking and Doors, one requirement each."""
+"""Why throws, Door cards, blocks and dodges are refused: the clauses of Throwing, Blocking and Doors, one requirement
+each.
+"""
 
 from replay.errors import require
 from replay.games.badbabiez.abilities.passives import (
@@ -23,7 +25,9 @@ from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, JAMME
 
 
 def check_throw(table: Table, event: ThrowDeclared) -> None:
-    """BZ-PLAY-1, BZ-CTRL-3, BZ-OBJ-2: in the own Playing phase, or at who enters; an Object that can be thrown, at its value."""
+    """BZ-PLAY-1, BZ-CTRL-3, BZ-OBJ-2: in the own Playing phase, or at who enters; an Object that can be thrown, at its
+    value.
+    """
     seat = event.seat
     if event.out_of_turn:
         frame = require_turn_to_answer(table, seat, "BZ-CTRL-3")
@@ -38,7 +42,9 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
         require(aimed, "BZ-CTRL-3", seat, "an entry throw is aimed at the Baby that enters")
     else:
         check_aim(table, event)
-    require(event in options, "BZ-Q-OBJ-3", seat, "value, room or source of the throw are not those that the table gives")
+    require(
+        event in options, "BZ-Q-OBJ-3", seat, "value, room or source of the throw are not those that the table gives"
+    )
 
 
 def window_frame(frame: object) -> MoveFrame:
@@ -48,7 +54,9 @@ def window_frame(frame: object) -> MoveFrame:
 
 
 def check_missile(table: Table, event: ThrowDeclared) -> None:
-    """BZ-OBJ-2, BZ-PLAY-7, BZ-Q-PLAY-13 to BZ-Q-PLAY-15, BZ-Q-CTRL-11: a Common Object in hand, or a ready Special one that is used up, with a Throw value."""
+    """BZ-OBJ-2, BZ-PLAY-7, BZ-Q-PLAY-13 to BZ-Q-PLAY-15, BZ-Q-CTRL-11: a Common Object in hand, or a ready Special one
+    that is used up, with a Throw value.
+    """
     seat, card = event.seat, event.card
     kind, in_play = table.deck.kind_of[card], event.source == "play"
     if in_play:
@@ -57,7 +65,9 @@ def check_missile(table: Table, event: ThrowDeclared) -> None:
         require(kind.consumed, "BZ-Q-PLAY-15", seat, "{} cannot be thrown from play", kind.name)
     else:
         require_in_hand(table, seat, card)
-        require(kind.section != "action", "BZ-Q-PLAY-14", seat, "{} has no Throw value: it is an Action card", kind.name)
+        require(
+            kind.section != "action", "BZ-Q-PLAY-14", seat, "{} has no Throw value: it is an Action card", kind.name
+        )
         require(kind.common, "BZ-Q-PLAY-15", seat, "{} is laid down first", kind.name)
     require(kind.throw > 0, "BZ-OBJ-2", seat, "{} has no Throw value", kind.name)
     works = not forbidden(table, seat, card)
@@ -65,7 +75,9 @@ def check_missile(table: Table, event: ThrowDeclared) -> None:
 
 
 def check_aim(table: Table, event: ThrowDeclared) -> None:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-PLAY-7: a Baby in reach, or furniture or a closed door of the room."""
+    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-PLAY-7: a Baby in reach, or furniture or a closed door of
+    the room.
+    """
     deck, seat, target = table.deck, event.seat, event.target
     here = table.room[seat]
     require(0 <= target < len(deck.target_names), "BZ-THROW-1", seat, "there is no target {}", target)
@@ -83,7 +95,9 @@ def check_aim(table: Table, event: ThrowDeclared) -> None:
 
 
 def check_reach(table: Table, seat: int, target: int) -> None:
-    """BZ-THROW-1, BZ-THROW-2, BZ-MOVE-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-CTRL-7: another Baby, here or next door, with nothing in between."""
+    """BZ-THROW-1, BZ-THROW-2, BZ-MOVE-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-CTRL-7: another Baby, here or next door,
+    with nothing in between.
+    """
     require(target < table.players, "BZ-THROW-1", seat, "there is no seat {}", target)
     require(target != seat, "BZ-Q-PLAY-7", seat, "a Baby cannot be its own target")
     here, there = table.room[seat], table.room[target]
@@ -127,7 +141,9 @@ def require_throw(table: Table, seat: int, rule: str) -> ThrowFrame:
 
 
 def check_block(table: Table, event: BlockPlayed) -> None:
-    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1 to BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9: a Common Object whose Defence is high enough."""
+    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1 to BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9: a Common Object whose Defence is high
+    enough.
+    """
     seat, card = event.seat, event.card
     frame = require_throw(table, seat, "BZ-BFO-1")
     kind = require_in_hand(table, seat, card)
@@ -139,11 +155,15 @@ def check_block(table: Table, event: BlockPlayed) -> None:
     high = any(answer.card == card for answer in found)
     rule = "BZ-THROW-4" if frame.target == seat else "BZ-BFO-3"
     require(high, rule, seat, "{} is too weak against a throw of {}", kind.name, frame.value)
-    require(event in found, "BZ-BFO-3", seat, "target, owner or Defence of the block are not those that the table gives")
+    require(
+        event in found, "BZ-BFO-3", seat, "target, owner or Defence of the block are not those that the table gives"
+    )
 
 
 def check_dodge(table: Table, event: DodgePlayed) -> None:
-    """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: the Baby aimed at, with a Dodge or, behind Barricades, any Action card."""
+    """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: the Baby aimed at, with a Dodge or, behind Barricades, any Action
+    card.
+    """
     seat, card = event.seat, event.card
     frame = require_throw(table, seat, "BZ-Q-REACT-10")
     kind = require_in_hand(table, seat, card)
@@ -197,7 +217,9 @@ def check_own_door(table: Table, event: DoorPlayed) -> None:
 
 
 def check_slam(table: Table, event: DoorPlayed) -> None:
-    """BZ-DOOR-3, BZ-DOOR-5, BZ-DOOR-7, BZ-Q-DOOR-2, BZ-Q-DOOR-10, BZ-Q-CTRL-3: the door on the way, while the window is open."""
+    """BZ-DOOR-3, BZ-DOOR-5, BZ-DOOR-7, BZ-Q-DOOR-2, BZ-Q-DOOR-10, BZ-Q-CTRL-3: the door on the way, while the window is
+    open.
+    """
     seat, moving = event.seat, event.use == "stop_move"
     frame = require_turn_to_answer(table, seat, "BZ-DOOR-7")
     fits = table.question == (REACT_MOVE if moving else REACT_THROW)

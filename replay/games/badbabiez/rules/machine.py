@@ -85,7 +85,9 @@ RUNS: Final[dict[type[Frame], Callable[..., Due]]] = {
 
 
 def at_once(table: Table) -> Due:
-    """BZ-Q-POW-2, BZ-Q-POW-7, BZ-DIS-BURNT-2: what comes before anything else: powers after points, Disasters after entering."""
+    """BZ-Q-POW-2, BZ-Q-POW-7, BZ-DIS-BURNT-2: what comes before anything else: powers after points, Disasters after
+    entering.
+    """
     if table.changed >= 0:
         event = power_change(table, table.changed)
         if event is not None:

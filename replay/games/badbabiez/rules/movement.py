@@ -76,7 +76,13 @@ def check_move(table: Table, event: MoveChosen) -> None:
     turn, here = require_movement(table, event.seat, "BZ-MOVE-1"), table.room[event.seat]
     passage = table.house.between(here, event.to_room)
     require(passage >= 0, "BZ-MOVE-2", event.seat, "room {} does not touch room {}", event.to_room, here)
-    require(event.to_room in rooms_next(table, here), "BZ-MOVE-3", event.seat, "the door to room {} is closed", event.to_room)
+    require(
+        event.to_room in rooms_next(table, here),
+        "BZ-MOVE-3",
+        event.seat,
+        "the door to room {} is closed",
+        event.to_room,
+    )
     require(has_steps(table, turn), "BZ-MOVE-1", event.seat, "no step is left, {} rooms were entered", turn.entered)
 
 
@@ -84,7 +90,9 @@ def check_move(table: Table, event: MoveChosen) -> None:
 
 
 def declare(table: Table, frame: MoveFrame) -> Due:
-    """BZ-MOVE-4, BZ-DOOR-3, BZ-Q-DOOR-10, BZ-Q-MOVE-2, BZ-Q-MOVE-5: it is said which room; a window opens while the door can be slammed."""
+    """BZ-MOVE-4, BZ-DOOR-3, BZ-Q-DOOR-10, BZ-Q-MOVE-2, BZ-Q-MOVE-5: it is said which room; a window opens while the
+    door can be slammed.
+    """
     frame.step = WINDOW
     if is_open(table, frame.passage):
         frame.queue = seats_at(table, frame.seat, (frame.from_room, frame.to_room))
@@ -115,7 +123,9 @@ def hold_window(table: Table, frame: MoveFrame) -> Due:
 
 
 def stop(table: Table, frame: MoveFrame) -> Due:
-    """BZ-PLAY-3, BZ-DOOR-4, BZ-Q-MOVE-4, BZ-Q-MOVE-5: the Door card goes to its pile; in the Movement phase all steps are lost."""
+    """BZ-PLAY-3, BZ-DOOR-4, BZ-Q-MOVE-4, BZ-Q-MOVE-5: the Door card goes to its pile; in the Movement phase all steps
+    are lost.
+    """
     frame.step = SHUT
     return discarded(table, frame.stopper, frame.stop_card, "hand")
 
@@ -140,7 +150,9 @@ def end_movement(table: Table, frame: MoveFrame) -> None:
 
 
 def meet_control(table: Table, frame: MoveFrame) -> Due:
-    """BZ-CTRL-2, BZ-CTRL-3, BZ-Q-CTRL-8, BZ-Q-CTRL-9: after the window, before the arrival, the room may be defended."""
+    """BZ-CTRL-2, BZ-CTRL-3, BZ-Q-CTRL-8, BZ-Q-CTRL-9: after the window, before the arrival, the room may be
+    defended.
+    """
     frame.step = ARRIVE
     team = controlled_by(table, frame.to_room)
     if team < 0 or team == table.teams[frame.seat]:
@@ -159,7 +171,9 @@ def controlled_by(table: Table, room: int) -> int:
 
 
 def entry_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
-    """BZ-CTRL-3, BZ-CTRL-4, BZ-Q-CTRL-2, BZ-Q-CTRL-3, BZ-Q-CTRL-7, BZ-Q-CTRL-11: one Object at the entering Baby, still in the room left."""
+    """BZ-CTRL-3, BZ-CTRL-4, BZ-Q-CTRL-2, BZ-Q-CTRL-3, BZ-Q-CTRL-7, BZ-Q-CTRL-11: one Object at the entering Baby, still
+    in the room left.
+    """
     if throw_across(table) or throw_in(table, frame.from_room):
         return []
     return throws_at(table, seat, frame.seat, frame.from_room)
@@ -171,7 +185,9 @@ def ask_entry(table: Table) -> Choice:
 
 
 def defend(table: Table, frame: MoveFrame) -> Due:
-    """BZ-CTRL-3, BZ-Q-CTRL-2, BZ-Q-CTRL-5: one after the other throws; a Baby that cries on the way does not come in."""
+    """BZ-CTRL-3, BZ-Q-CTRL-2, BZ-Q-CTRL-5: one after the other throws; a Baby that cries on the way does
+    not come in.
+    """
     if frame.cried:
         table.stack.pop()
         return None

@@ -18,7 +18,9 @@ from replay.kernel.loop import Choice
 
 
 def ask_play(table: Table) -> Choice:
-    """BZ-PLAY-1, BZ-PLAY-2, BZ-Q-PLAY-18: throw, play, lay down, use, open or close a door, rummage, or end the phase."""
+    """BZ-PLAY-1, BZ-PLAY-2, BZ-Q-PLAY-18: throw, play, lay down, use, open or close a door, rummage, or end
+    the phase.
+    """
     turn = turn_of(table)
     assert turn is not None
     seat = turn.seat
@@ -31,7 +33,9 @@ def ask_play(table: Table) -> Choice:
 
 
 def works_for(table: Table, seat: int, card: int) -> bool:
-    """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4, BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1: the card's own room, and nothing forbids it here."""
+    """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4, BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1: the card's own room, and nothing
+    forbids it here.
+    """
     kind = table.deck.kind_of[card]
     return in_its_room(table, seat, kind) and not forbidden(table, seat, card)
 
@@ -42,7 +46,9 @@ def in_its_room(table: Table, seat: int, kind: Kind) -> bool:
 
 
 def plays(table: Table, seat: int) -> Iterator[Event]:
-    """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every choice of targets."""
+    """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every
+    choice of targets.
+    """
     kinds = table.deck.kind_of
     for card in distinct(table, table.hands[seat]):
         kind = kinds[card]
@@ -60,7 +66,9 @@ def placings(table: Table, seat: int) -> Iterator[Event]:
 
 
 def usable(table: Table, seat: int, card: int) -> bool:
-    """BZ-PLAY-7, BZ-POW-3, BZ-Q-PLAY-8, BZ-Q-POW-8: a source that works, not used in this turn, whose text would do something."""
+    """BZ-PLAY-7, BZ-POW-3, BZ-Q-PLAY-8, BZ-Q-POW-8: a source that works, not used in this turn, whose text would do
+    something.
+    """
     kind = table.deck.kind_of[card]
     if not kind.uses or card in table.used or forbidden(table, seat, card):
         return False
@@ -85,7 +93,9 @@ def rummage_count(table: Table, seat: int) -> int:
 
 
 def may_rummage(table: Table, turn: TurnFrame) -> bool:
-    """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where something is left to draw."""
+    """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where
+    something is left to draw.
+    """
     pile = table.room[turn.seat] % table.deck.types
     return not turn.active and bool(table.decks[pile] or table.piles[pile])
 
@@ -135,7 +145,9 @@ FORBIDDING = {0: "BZ-DIS-BURNT-1", 1: "BZ-DIS-VOL-1", 3: "BZ-DIS-FLOOD-1"}
 
 
 def check_card(table: Table, event: CardPlayed) -> None:
-    """BZ-PLAY-1, BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-1, BZ-Q-PLAY-4, BZ-Q-PLAY-6: a text that works here, with targets that may be chosen."""
+    """BZ-PLAY-1, BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-1, BZ-Q-PLAY-4, BZ-Q-PLAY-6: a text that works here, with targets that
+    may be chosen.
+    """
     seat, card = event.seat, event.card
     require_playing(table, seat)
     kind = require_in_hand(table, seat, card)
@@ -156,7 +168,9 @@ def check_placing(table: Table, event: SpecialPlaced) -> None:
 
 
 def check_use(table: Table, event: AbilityUsed) -> None:
-    """BZ-PLAY-7, BZ-POW-3, BZ-DIS-FLOOD-2, BZ-Q-PLAY-8, BZ-PLAY-12: a source that works, once a turn, with targets that may be chosen."""
+    """BZ-PLAY-7, BZ-POW-3, BZ-DIS-FLOOD-2, BZ-Q-PLAY-8, BZ-PLAY-12: a source that works, once a turn, with targets that
+    may be chosen.
+    """
     seat, card = event.seat, event.ability
     require_playing(table, seat)
     kind = table.deck.kind_of[card]
@@ -171,7 +185,9 @@ def check_use(table: Table, event: AbilityUsed) -> None:
 
 
 def check_rummage(table: Table, event: RummageChosen) -> None:
-    """BZ-RUM-1, BZ-Q-RUM-1, BZ-Q-RUM-2, BZ-Q-RUM-5: only who has played and used nothing, and where something is left."""
+    """BZ-RUM-1, BZ-Q-RUM-1, BZ-Q-RUM-2, BZ-Q-RUM-5: only who has played and used nothing, and where
+    something is left.
+    """
     turn = require_playing(table, event.seat)
     require(not turn.active, "BZ-RUM-1", event.seat, "something was played or used in this turn")
     require(may_rummage(table, turn), "BZ-Q-RUM-5", event.seat, "deck and discard pile of the room are empty")

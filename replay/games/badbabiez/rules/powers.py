@@ -6,13 +6,17 @@ from replay.kernel.event import Event
 
 
 def works_from(table: Table, slot: int) -> int:
-    """BZ-POW-5, BZ-Q-POW-1: the points from which the power in a slot works: those it came for, by option the first slot's."""
+    """BZ-POW-5, BZ-Q-POW-1: the points from which the power in a slot works: those it came for, by option the first
+    slot's.
+    """
     first = slot > 0 and table.options.second_power == "five_for_both"
     return table.deck.constants.power_thresholds[0 if first else slot]
 
 
 def power_change(table: Table, seat: int) -> Event | None:
-    """BZ-POW-2 to BZ-POW-5, BZ-Q-POW-2 to BZ-Q-POW-5, BZ-Q-POW-7: what a change of points does to powers, at once, slot by slot."""
+    """BZ-POW-2 to BZ-POW-5, BZ-Q-POW-2 to BZ-Q-POW-5, BZ-Q-POW-7: what a change of points does to powers, at once, slot
+    by slot.
+    """
     points = table.naughtiness[seat]
     for slot, threshold in enumerate(table.deck.constants.power_thresholds):
         card = table.powers[seat][slot]

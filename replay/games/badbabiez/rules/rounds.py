@@ -46,7 +46,9 @@ def late_count(table: Table) -> int:
 
 
 def reveal(table: Table, frame: RoundFrame) -> Due:
-    """BZ-ROUND-4 to BZ-ROUND-6, BZ-Q-ROUND-3, BZ-Q-ROUND-4, BZ-Q-ROUND-8, BZ-Q-LEN-2: the top Event, or another in place of a void one."""
+    """BZ-ROUND-4 to BZ-ROUND-6, BZ-Q-ROUND-3, BZ-Q-ROUND-4, BZ-Q-ROUND-8, BZ-Q-LEN-2: the top Event, or another in
+    place of a void one.
+    """
     pile = table.deck.event
     if needs_refill(table, pile):
         return shuffle_due(table, pile, "refill")
@@ -63,7 +65,9 @@ def reveal(table: Table, frame: RoundFrame) -> Due:
 
 
 def return_end(table: Table, frame: RoundFrame) -> Due:
-    """BZ-ROUND-7, BZ-DRAW-2, BZ-Q-ROUND-7, BZ-Q-ROUND-8: an emptied deck is refilled, then a void End of Games is shuffled back."""
+    """BZ-ROUND-7, BZ-DRAW-2, BZ-Q-ROUND-7, BZ-Q-ROUND-8: an emptied deck is refilled, then a void End of Games is
+    shuffled back.
+    """
     if counts(table, frame):
         return call_verdict(table)
     pile = table.deck.event

@@ -1,5 +1,6 @@
 """Setup: teams, Events taken out, decks shuffled, the first seat, Babies, opening hands."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
 
@@ -34,7 +35,7 @@ ROUNDS: Final = 6
 
 
 def lay_table(players: int, options: Options, deck: Deck) -> Table:
-    """BZ-INTRO-1, BZ-SETUP-1, BZ-SETUP-4 to BZ-SETUP-6, BZ-SETUP-10: return a table with everything in its box or on its board.
+    """BZ-INTRO-1, BZ-SETUP-1, BZ-SETUP-4 to BZ-SETUP-6, BZ-SETUP-10: return a table with all in its place.
 
     Raises `UsageError` for options that do not fit each other, the players or the deck.
     """
@@ -60,14 +61,18 @@ def house_of(options: Options, deck: Deck) -> House:
 
 
 def is_used(table: Table, card: int) -> bool:
-    """BZ-ERR-2, BZ-LAY-2, BZ-LAY-3, BZ-LAY-5, BZ-Q-ROUND-9: Objects of a second copy need a double house; some Events need more players."""
+    """BZ-ERR-2, BZ-LAY-2, BZ-LAY-3, BZ-LAY-5, BZ-Q-ROUND-9: Objects of a second copy need a double house; some Events
+    need more players.
+    """
     if table.deck.second[card]:
         return table.house.double
     return table.players >= table.deck.kind_of[card].min_players
 
 
 def configured_seat(table: Table) -> int:
-    """BZ-ROUND-2, BZ-Q-SETUP-4: the first seat if the option names one, -1 where chance draws it. Raises `UsageError`."""
+    """BZ-ROUND-2, BZ-Q-SETUP-4: the first seat if the option names one, -1 where chance draws it. Raises
+    `UsageError`.
+    """
     value = table.options.start_seat
     if value == "chance":
         return NOBODY
@@ -112,8 +117,10 @@ TEAM_SIZES: Final = (
 )
 
 
-def is_arrangement(teams: list[int]) -> bool:
-    """BZ-TEAM-1, BZ-TEAM-3, BZ-Q-TEAM-1: equal sizes from two up, four players at least, and no neighbours of one team."""
+def is_arrangement(teams: Sequence[int]) -> bool:
+    """BZ-TEAM-1, BZ-TEAM-3, BZ-Q-TEAM-1: equal sizes from two up, four players at least, and no neighbours
+    of one team.
+    """
     sizes = {teams.count(team) for team in teams}
     apart = all(team != teams[place - 1] for place, team in enumerate(teams))
     return len(teams) >= 4 and len(sizes) == 1 and min(sizes) >= 2 and len(set(teams)) >= 2 and apart
@@ -124,7 +131,7 @@ def arrangements(players: int, count: int) -> list[tuple[int, ...]]:
     if count < 2 or players % count or players // count < 2:
         return []
     spread = [team for team in range(count) for _ in range(players // count)]
-    return sorted({teams for teams in permutations(spread) if is_arrangement(list(teams))})
+    return sorted({teams for teams in permutations(spread) if is_arrangement(teams)})
 
 
 def draw_teams(table: Table) -> Lot:
@@ -143,7 +150,13 @@ def check_teams(table: Table, event: TeamsDrawn) -> None:
     teams, count = list(event.teams), lot_count(table)
     fits = len(teams) == table.players and set(teams) == set(range(count))
     require(fits, "BZ-Q-TEAM-1", NOBODY, "{} are not {} teams of {} seats", teams, count, table.players)
-    require(is_arrangement(teams), "BZ-TEAM-3", NOBODY, "team mates sit side by side, or teams are of unequal size: {}", teams)
+    require(
+        is_arrangement(teams),
+        "BZ-TEAM-3",
+        NOBODY,
+        "team mates sit side by side, or teams are of unequal size: {}",
+        teams,
+    )
 
 
 def defends(table: Table) -> bool:
@@ -226,7 +239,9 @@ def end_lies_last(table: Table) -> bool:
 
 
 def to_shuffle(table: Table) -> list[int]:
-    """BZ-DRAW-2, BZ-ROUND-7, BZ-Q-DRAW-3: what is shuffled: the deck, the discard pile, or the deck with what turned up too early."""
+    """BZ-DRAW-2, BZ-ROUND-7, BZ-Q-DRAW-3: what is shuffled: the deck, the discard pile, or the deck with what turned up
+    too early.
+    """
     deck, reason = table.shuffle
     if reason == "refill":
         return table.piles[deck]
@@ -253,12 +268,21 @@ def shuffle_reason(text: str) -> ShuffleReason:
 
 
 def check_shuffle(table: Table, event: DeckShuffled) -> None:
-    """BZ-SETUP-2, BZ-SETUP-3, BZ-DRAW-2, BZ-ROUND-7, BZ-PLAY-10, BZ-LEN-6: the deck that is due, each of its cards once."""
+    """BZ-SETUP-2, BZ-SETUP-3, BZ-DRAW-2, BZ-ROUND-7, BZ-PLAY-10, BZ-LEN-6: the deck that is due, each of its cards
+    once.
+    """
     deck, reason = table.shuffle
     clause = {"setup": "BZ-SETUP-2", "refill": "BZ-DRAW-2", "end_returned": "BZ-ROUND-7"}
     require(table.question == SHUFFLE, clause[event.reason], NOBODY, "no deck is shuffled now")
     name = table.deck.piles[deck]
-    require((event.deck, event.reason) == (deck, reason), clause[reason], NOBODY, "the deck to be shuffled is {}, {}", name, reason)
+    require(
+        (event.deck, event.reason) == (deck, reason),
+        clause[reason],
+        NOBODY,
+        "the deck to be shuffled is {}, {}",
+        name,
+        reason,
+    )
     whole = sorted(event.cards) == sorted(to_shuffle(table))
     require(whole, "BZ-PLAY-10" if reason == "refill" else clause[reason], NOBODY, "not each card of {} once", name)
     if reason == "setup" and deck == table.deck.event and end_lies_last(table):
@@ -289,7 +313,9 @@ def check_start(table: Table, event: StartSeatDrawn) -> None:
 
 
 def deal_babies(table: Table, frame: GameFrame) -> Due:
-    """BZ-COMP-1, BZ-SETUP-7, BZ-SETUP-8, BZ-SETUP-11, BZ-ERR-1, BZ-Q-SETUP-7, BZ-Q-SETUP-9: seat k has the k-th Baby card."""
+    """BZ-COMP-1, BZ-SETUP-7, BZ-SETUP-8, BZ-SETUP-11, BZ-ERR-1, BZ-Q-SETUP-7, BZ-Q-SETUP-9: seat k has the k-th Baby
+    card.
+    """
     if frame.place == table.players:
         frame.place = 0
         frame.step += 1
@@ -302,7 +328,9 @@ def deal_babies(table: Table, frame: GameFrame) -> Due:
 
 
 def deal_hands(table: Table, frame: GameFrame) -> Due:
-    """BZ-SETUP-12, BZ-SETUP-13, BZ-Q-SETUP-6, BZ-Q-SETUP-8: two Objects of the starting room, then two Actions, seat after seat."""
+    """BZ-SETUP-12, BZ-SETUP-13, BZ-Q-SETUP-6, BZ-Q-SETUP-8: two Objects of the starting room, then two Actions, seat
+    after seat.
+    """
     if frame.place == 2 * table.players:
         frame.place = 0
         frame.step = ROUNDS

@@ -14,7 +14,9 @@ from replay.kernel.event import Event
 
 
 def run_text(table: Table, frame: Resolution) -> Due:
-    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-PLAY-10, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: first the card leaves, then its abilities, in order."""
+    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-PLAY-10, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: first the card leaves, then its
+    abilities, in order.
+    """
     if frame.step == 0:
         frame.step = 1
         return leave(table, frame)
@@ -26,7 +28,9 @@ def run_text(table: Table, frame: Resolution) -> Due:
 
 
 def leave(table: Table, frame: Resolution) -> Due:
-    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-DRAW-3: a card that is played, or used up, goes to its pile, unless it is in flight meanwhile."""
+    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-DRAW-3: a card that is played, or used up, goes to its pile, unless it is in flight
+    meanwhile.
+    """
     kind = table.deck.kind_of[frame.card]
     if frame.when == ON_USE:
         consumed = any(ability.consume for ability in kind.by_when[ON_USE])
@@ -84,7 +88,9 @@ def follow(table: Table, found: Event | Frame | None) -> Due:
 
 
 def enter(table: Table, seat: int) -> None:
-    """BZ-DIS-BURNT-2, BZ-Q-MOVE-7, BZ-Q-DIS-8, BZ-Q-DIS-9: Disasters that lie in the room meet the Baby that has come in."""
+    """BZ-DIS-BURNT-2, BZ-Q-MOVE-7, BZ-Q-DIS-8, BZ-Q-DIS-9: Disasters that lie in the room meet the Baby that has come
+    in.
+    """
     kinds, room = table.deck.kind_of, table.room[seat]
     for board, card in reversed(table.laid):
         if board == room and kinds[card].by_when[ON_ENTER]:

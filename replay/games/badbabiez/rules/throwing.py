@@ -35,7 +35,9 @@ from replay.kernel.event import Event
 
 
 def missiles(table: Table, seat: int) -> Iterator[tuple[int, Place]]:
-    """BZ-OBJ-2, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value: Common Objects in hand, ready Special ones that are used up."""
+    """BZ-OBJ-2, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value: Common Objects in hand,
+    ready Special ones that are used up.
+    """
     kinds = table.deck.kind_of
     for card in distinct(table, table.hands[seat]):
         if kinds[card].common and kinds[card].throw and not forbidden(table, seat, card):
@@ -46,14 +48,18 @@ def missiles(table: Table, seat: int) -> Iterator[tuple[int, Place]]:
 
 
 def reach(table: Table, room: int) -> list[int]:
-    """BZ-THROW-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-DIS-15: the rooms into which one may throw from a room, itself first."""
+    """BZ-THROW-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-DIS-15: the rooms into which one may throw from a room, itself
+    first.
+    """
     if throw_across(table):
         return [room]
     return [room, *[other for other in rooms_next(table, room) if not throw_in(table, other)]]
 
 
 def aims(table: Table, seat: int) -> list[tuple[int, int, int]]:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-PLAY-7, BZ-Q-THROW-2 to BZ-Q-THROW-4: all that may be aimed at: target, its room, what it takes off a throw."""
+    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-PLAY-7, BZ-Q-THROW-2 to BZ-Q-THROW-4: all that may be aimed at: target,
+    its room, what it takes off a throw.
+    """
     here, where = table.room[seat], table.room
     rooms = reach(table, here)
     babies = [other for other in range(table.players) if other != seat and where[other] in rooms]
@@ -71,7 +77,9 @@ def door_targets(table: Table, room: int) -> list[int]:
 
 
 def throws(table: Table, seat: int) -> Iterator[Event]:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with the value that it has there."""
+    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with the value that it has
+    there.
+    """
     missile_list = list(missiles(table, seat))
     if not missile_list:
         return
@@ -115,7 +123,9 @@ def throws_at(table: Table, seat: int, victim: int, room: int) -> list[Event]:
 
 
 def open_window(table: Table, frame: ThrowFrame) -> Due:
-    """BZ-OBJ-3, BZ-Q-OBJ-2, BZ-Q-OBJ-4, BZ-BFO-2: a throw of value 0 is cancelled; else those in both rooms may answer."""
+    """BZ-OBJ-3, BZ-Q-OBJ-2, BZ-Q-OBJ-4, BZ-BFO-2: a throw of value 0 is cancelled; else those in both rooms
+    may answer.
+    """
     if frame.value == 0:
         table.stack.pop()
         return landed(table, frame.seat, frame.card, frame.from_room)
@@ -144,13 +154,17 @@ def throw_answers(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
 
 
 def defence_bonus(table: Table, seat: int, own: bool) -> int:
-    """BZ-BFO-3, BZ-Q-THROW-7: what is added to a printed Defence; blocking for others takes one off, wherever the target is."""
+    """BZ-BFO-3, BZ-Q-THROW-7: what is added to a printed Defence; blocking for others takes one off, wherever the
+    target is.
+    """
     bonus = modify(table, seat, DEFENCE)
     return bonus if own else bonus - value_of(table, seat, BLOCK_PENALTY, table.deck.constants.block_penalty)
 
 
 def blocks(table: Table, frame: ThrowFrame, seat: int, own: bool) -> list[Event]:
-    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1, BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9, BZ-Q-THROW-6: Common Objects whose Defence is high enough."""
+    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1, BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9, BZ-Q-THROW-6: Common Objects whose
+    Defence is high enough.
+    """
     kinds, bonus = table.deck.kind_of, defence_bonus(table, seat, own)
     return [
         BlockPlayed(seat, Card(card), Target(frame.target), own, max(0, kinds[card].defence + bonus))
@@ -163,7 +177,9 @@ def blocks(table: Table, frame: ThrowFrame, seat: int, own: bool) -> list[Event]
 
 
 def dodge_value(table: Table, seat: int, card: int) -> int:
-    """BZ-DIS-BARR-2, BZ-Q-DIS-10: the Defence that a card has as a dodge: printed on a Dodge, or of any Action behind Barricades."""
+    """BZ-DIS-BARR-2, BZ-Q-DIS-10: the Defence that a card has as a dodge: printed on a Dodge, or of any Action behind
+    Barricades.
+    """
     kind = table.deck.kind_of[card]
     printed = kind.defence if kind.dodge else 0
     return max(printed, dodge_with(table, seat, kind.pile)) if table.laid else printed
@@ -180,7 +196,9 @@ def dodges(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
 
 
 def may_slam(table: Table, frame: ThrowFrame, seat: int, passage: int) -> bool:
-    """BZ-BFO-4, BZ-DOOR-5, BZ-Q-DOOR-10, BZ-Q-CTRL-3, BZ-Q-REACT-11: only a throw through an open door, never one at who enters."""
+    """BZ-BFO-4, BZ-DOOR-5, BZ-Q-DOOR-10, BZ-Q-CTRL-3, BZ-Q-REACT-11: only a throw through an open door, never one at
+    who enters.
+    """
     return is_open(table, passage) and not frame.out_of_turn and stands_at_door(table, seat, frame.from_room)
 
 
@@ -240,7 +258,9 @@ def strike(table: Table, frame: ThrowFrame) -> Due:
 
 
 def hurt(table: Table, frame: ThrowFrame) -> Due:
-    """BZ-THROW-5, BZ-THROW-6, BZ-Q-NAU-6, BZ-Q-CTRL-10: a Boo-Boo Point of a Baby, a Breakage Point of furniture or a door."""
+    """BZ-THROW-5, BZ-THROW-6, BZ-Q-NAU-6, BZ-Q-CTRL-10: a Boo-Boo Point of a Baby, a Breakage Point of furniture or a
+    door.
+    """
     table.stack.pop()
     deck, seat, target = table.deck, frame.seat, frame.target
     if target < deck.first_furniture:

@@ -42,10 +42,11 @@ def ready(table: Table, turn: TurnFrame) -> Due:
     return go_on(turn)
 
 
-def go_on(turn: TurnFrame) -> None:
+def go_on(turn: TurnFrame) -> Due:
     """Go on to the next step of the turn."""
     turn.step += 1
     turn.phase_over = False
+    return None
 
 
 def begin_abilities(table: Table, turn: TurnFrame) -> Due:
@@ -78,7 +79,9 @@ def is_cut_short(table: Table, turn: TurnFrame) -> bool:
 
 
 def move(table: Table, turn: TurnFrame) -> Due:
-    """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9: until it stays, is stopped, or no step is left; asked once at least."""
+    """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9: until it stays, is stopped, or no step is left;
+    asked once at least.
+    """
     if is_cut_short(table, turn):
         return None
     if turn.phase_over or (turn.entered and not has_steps(table, turn)):
@@ -116,12 +119,16 @@ def play(table: Table, turn: TurnFrame) -> Due:
 
 
 def hand_limit(table: Table, seat: int) -> int:
-    """BZ-DISC-1, BZ-DIS-BURNT-3, BZ-DIS-BURNT-4, BZ-Q-DISC-4, BZ-Q-DIS-14: five cards, with modifiers of where the Baby is now."""
+    """BZ-DISC-1, BZ-DIS-BURNT-3, BZ-DIS-BURNT-4, BZ-Q-DISC-4, BZ-Q-DIS-14: five cards, with modifiers of where the Baby
+    is now.
+    """
     return value_of(table, seat, HAND_LIMIT, table.deck.constants.hand_limit)
 
 
 def discard(table: Table, turn: TurnFrame) -> Due:
-    """BZ-DISC-1, BZ-PLAY-9, BZ-Q-DISC-1 to BZ-Q-DISC-5: the surplus, card by card; only of the active seat, only from the hand."""
+    """BZ-DISC-1, BZ-PLAY-9, BZ-Q-DISC-1 to BZ-Q-DISC-5: the surplus, card by card; only of the active seat, only from
+    the hand.
+    """
     if turn.discarding >= 0:
         card, turn.discarding = turn.discarding, -1
         return discarded(table, turn.seat, card, "hand")
@@ -172,10 +179,18 @@ def ask_discard(table: Table) -> Choice:
 
 
 def check_discard(table: Table, event: DiscardChosen) -> None:
-    """BZ-DISC-1, BZ-Q-DISC-2, BZ-Q-DISC-3, BZ-Q-PLAY-13: a card of the hand of the active seat, while the hand is too large."""
+    """BZ-DISC-1, BZ-Q-DISC-2, BZ-Q-DISC-3, BZ-Q-PLAY-13: a card of the hand of the active seat, while the hand is too
+    large.
+    """
     turn, seat, hand = turn_of(table), event.seat, table.hands[event.seat]
     require(turn is not None and seat == turn.seat, "BZ-Q-DISC-3", seat, "it is not the turn of seat {}", seat)
-    require(table.question == CHOOSE_DISCARD, "BZ-DISC-1", seat, "nothing is discarded now: the hand has {} cards", len(hand))
+    require(
+        table.question == CHOOSE_DISCARD,
+        "BZ-DISC-1",
+        seat,
+        "nothing is discarded now: the hand has {} cards",
+        len(hand),
+    )
     require(event.card in hand, "BZ-DISC-1", seat, "card {} is not in hand", event.card)
     lowest = event.card in list(distinct(table, hand))
     require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")

@@ -21,13 +21,17 @@ def only_able(table: Table) -> bool:
 
 
 def seats_at(table: Table, seat: int, rooms: tuple[int, ...]) -> tuple[int, ...]:
-    """BZ-Q-REACT-1, BZ-Q-REACT-2: the other seats whose Babies are in one of the rooms, clockwise from the acting one."""
+    """BZ-Q-REACT-1, BZ-Q-REACT-2: the other seats whose Babies are in one of the rooms, clockwise from the
+    acting one.
+    """
     players, where = table.players, table.room
     return tuple([other % players for other in range(seat + 1, seat + players) if where[other % players] in rooms])
 
 
 def wait_for(table: Table, frame: Window, question: int, answers: Answers) -> Due:
-    """BZ-Q-REACT-3 to BZ-Q-REACT-5: the next seat that has not been asked; one that could only pass is skipped by default."""
+    """BZ-Q-REACT-3 to BZ-Q-REACT-5: the next seat that has not been asked; one that could only pass is skipped by
+    default.
+    """
     skip = only_able(table)
     while frame.queue:
         if not skip or answers(table, frame, frame.queue[0]):

@@ -1,7 +1,7 @@
 """Runs the scenarios of the rules file, and of any other file in its notation, with this engine.
 
-`position.py` reads what is given and `laying_out.py` makes a table of it; `run.py` plays on; `then.py` looks at what has
-come. Nothing here decides what is legal: that is `rules`.
+`position.py` reads what is given and `laying_out.py` makes a table of it; `run.py` plays on; `then.py` looks at what
+has come. Nothing here decides what is legal: that is `rules`.
 """
 
 from collections.abc import Callable, Mapping

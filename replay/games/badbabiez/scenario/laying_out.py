@@ -78,7 +78,9 @@ def lay_boards(table: Table, position: Position) -> None:
 
 
 def lay_decks(table: Table, position: Position, chance: Chance) -> None:
-    """Lay decks and piles: the cards given on top, every card not mentioned anywhere below them, unless the deck is exact."""
+    """Lay decks and piles: the cards given on top, every card not mentioned anywhere below them, unless the deck is
+    exact.
+    """
     named = {*position.mentioned(), *[given.baby for given in position.seats]}
     for pile, whole in enumerate(table.decks):
         rest = [card for card in whole if card not in named]

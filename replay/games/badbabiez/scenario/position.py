@@ -119,7 +119,9 @@ class Reader:
     def heaps(self, key: str) -> dict[int, tuple[int, ...]]:
         """Return decks or piles with their cards."""
         piles = self.deck.piles
-        return {self.name(key, name, piles): self.cards(f"{key}.{name}", cards) for name, cards in self.table(key).items()}
+        return {
+            self.name(key, name, piles): self.cards(f"{key}.{name}", cards) for name, cards in self.table(key).items()
+        }
 
 
 def read_position(scenario: Scenario, deck: Deck) -> Position:
@@ -188,8 +190,12 @@ def read_seat(reader: Reader, where: str, row: Mapping[str, object]) -> SeatGive
     """Return what is given of one seat."""
     deck = reader.deck
     reader.known(row, SEAT_KEYS, f"{where}.")
-    babies = [name if kind.section == "baby" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)]
-    powers = [name if kind.section == "power" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)]
+    babies = [
+        name if kind.section == "baby" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)
+    ]
+    powers = [
+        name if kind.section == "power" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)
+    ]
     reader.demand(row.get("baby") in babies and bool(row.get("baby")), f"{where}.baby", row.get("baby"), "a Baby")
     baby = babies.index(str(row["baby"]))
     constants = deck.constants

@@ -81,7 +81,9 @@ class Run:
         return need(self.table)
 
     def pending(self) -> Asked | None:
-        """Return the decision that is asked now, None if the game is over; chance that nobody has set falls out anyhow."""
+        """Return the decision that is asked now, None if the game is over; chance that nobody has set falls
+        out anyhow.
+        """
         while isinstance(speaks := self.rest(), Lot):
             self.book(self.any_outcome(speaks))
         if speaks is None:
@@ -145,12 +147,16 @@ class Run:
         self.book(event)
 
     def next_lot(self, question: int, what: str, fits: "object") -> Lot:
-        """Return the next lot of a kind; other lots before it fall out anyhow. Raises `Fails` if a decision comes first."""
+        """Return the next lot of a kind; other lots before it fall out anyhow. Raises `Fails` if a decision comes
+        first.
+        """
         assert callable(fits)
         while True:
             speaks = self.rest()
             if not isinstance(speaks, Lot):
-                found = "the game is over" if speaks is None else f"pending {speaks.seat} {QUESTIONS[self.table.question]}"
+                found = (
+                    "the game is over" if speaks is None else f"pending {speaks.seat} {QUESTIONS[self.table.question]}"
+                )
                 raise Fails(f"chance {what}", found)
             if self.table.question == question and fits():
                 return speaks
