@@ -8,20 +8,20 @@ tuples only, so that a copy of a frame is a shallow one. -1 is none.
 import msgspec
 
 
-class Frame(msgspec.Struct):
+class Frame(msgspec.Struct, gc=False):
     """A place in the rules that is not finished yet. `step` counts what is done of it."""
 
     step: int = 0
 
 
-class GameFrame(Frame):
+class GameFrame(Frame, gc=False):
     """The whole game: setup, rounds, the end."""
 
     place: int = 0
     """How many decks or seats are done with the step."""
 
 
-class RoundFrame(Frame):
+class RoundFrame(Frame, gc=False):
     """A round: its Event, a turn for every seat, its end."""
 
     number: int = 1
@@ -33,7 +33,7 @@ class RoundFrame(Frame):
     """The Event of the round."""
 
 
-class TurnFrame(Frame):
+class TurnFrame(Frame, gc=False):
     """A turn: `step` is one of the steps of `rules.turns`."""
 
     seat: int = -1
@@ -51,7 +51,7 @@ class TurnFrame(Frame):
     """The card chosen to be discarded."""
 
 
-class Window(Frame):
+class Window(Frame, gc=False):
     """A frame in which seats may react. `queue` holds the seats not yet asked."""
 
     queue: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class Window(Frame):
     stop_card: int = -1
 
 
-class MoveFrame(Window):
+class MoveFrame(Window, gc=False):
     """A declared movement."""
 
     seat: int = -1
@@ -73,7 +73,7 @@ class MoveFrame(Window):
     """Whether the Baby has cried on the way."""
 
 
-class ThrowFrame(Window):
+class ThrowFrame(Window, gc=False):
     """A throw."""
 
     seat: int = -1
@@ -86,7 +86,7 @@ class ThrowFrame(Window):
     slammed: bool = False
 
 
-class ExplosionFrame(Window):
+class ExplosionFrame(Window, gc=False):
     """Something explosive in flight to a room."""
 
     seat: int = -1
@@ -97,7 +97,7 @@ class ExplosionFrame(Window):
     tags: tuple[str, ...] = ()
 
 
-class FightFrame(Frame):
+class FightFrame(Frame, gc=False):
     """A fight. `turn` is the fighter who may add next, `passes` how many passes came in a row."""
 
     attacker: int = -1
@@ -112,7 +112,7 @@ class FightFrame(Frame):
     """Whether a fighter has cried meanwhile."""
 
 
-class Resolution(Frame):
+class Resolution(Frame, gc=False):
     """The text of a card being carried out: abilities of one `when`, effect after effect, target after target."""
 
     card: int = -1
@@ -135,7 +135,7 @@ class Resolution(Frame):
     """Targets of the effect under way that are not done yet."""
 
 
-class Infliction(Frame):
+class Infliction(Frame, gc=False):
     """One effect on several Babies: first all Boo-Boo Points, then the cries."""
 
     victims: tuple[int, ...] = ()
@@ -148,7 +148,7 @@ class Infliction(Frame):
     cries: int = 0
 
 
-class CryFrame(Frame):
+class CryFrame(Frame, gc=False):
     """A Baby cries."""
 
     seat: int = -1
@@ -156,7 +156,7 @@ class CryFrame(Frame):
     paid: bool = True
 
 
-class DrawFrame(Frame):
+class DrawFrame(Frame, gc=False):
     """Cards to be drawn, one by one."""
 
     seat: int = -1
@@ -165,7 +165,7 @@ class DrawFrame(Frame):
     reason: str = "effect"
 
 
-class PickFrame(Frame):
+class PickFrame(Frame, gc=False):
     """Cards to be picked at random from a hand."""
 
     seat: int = -1
@@ -175,7 +175,7 @@ class PickFrame(Frame):
     cards: tuple[int, ...] = ()
 
 
-class ChainFrame(Frame):
+class ChainFrame(Frame, gc=False):
     """Events that follow one after another, already worked out."""
 
     events: tuple[msgspec.Struct, ...] = ()

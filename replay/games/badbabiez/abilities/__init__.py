@@ -1,1 +1,1 @@
-"""The vocabulary of card texts: one function a word. No card has code of its own."""
+"""BZ-Q-INFO-2: the vocabulary of card texts, one function a word. No card has code of its own."""

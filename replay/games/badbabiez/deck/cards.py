@@ -95,7 +95,7 @@ def check_plays(
 
 
 def read_object_kind(source: Source, where: str, section: str, row: Row) -> tuple[bool, bool]:
-    """BZ-PLAY-4: an Object is either Common or Special."""
+    """BZ-PLAY-4, BZ-Q-INFO-4: an Object is either Common or Special."""
     if section != "object":
         return False, False
     kind = source.word(f"{where}, kind", row.get("kind"), ("common", "special"))

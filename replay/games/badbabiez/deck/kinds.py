@@ -54,10 +54,6 @@ class Needs(msgspec.Struct, frozen=True):
     adjacent: str = ""
     """Whose neighbouring room is chosen: "self" or "baby"."""
 
-    def is_nothing(self) -> bool:
-        """Return whether there is nothing to choose."""
-        return self == NOTHING
-
 
 NOTHING = Needs()
 

@@ -79,6 +79,11 @@ def check(table: Table, event: Event) -> None:
     if judge is None:
         clause = CONSEQUENCES[type(event)]
         raise RuleViolation(clause, -1, f"{name_of(event)} follows by itself and is nobody's to send")
+    if table.due is not None:
+        first = name_of(table.due)
+        raise RuleViolation(
+            CONSEQUENCES[type(table.due)], -1, f"{name_of(event)} comes too early: {first} follows first"
+        )
     check_numbers(table, event)
     judge(table, event)
 

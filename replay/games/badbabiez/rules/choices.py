@@ -2,7 +2,7 @@
 one's own turn.
 """
 
-from collections.abc import Iterator
+from typing import Final
 
 from replay.games.badbabiez.abilities.passives import forbid, forbidden, immune_to
 from replay.games.badbabiez.abilities.targets import (
@@ -13,16 +13,16 @@ from replay.games.badbabiez.abilities.targets import (
     chosen_special_here,
     rooms_next,
 )
-from replay.games.badbabiez.deck.kinds import Needs
+from replay.games.badbabiez.deck.kinds import NOTHING, Needs
 from replay.games.badbabiez.events import Card, DoorPlayed, Furniture, Passage, Room
 from replay.games.badbabiez.rules.throwing import reach
-from replay.games.badbabiez.rules.windows import distinct
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 
 Chosen = tuple[int, Card, Furniture, Passage, Room]
 """Baby, Special Object, furniture, door and room; -1 where the text chooses none."""
-NONE: Chosen = (-1, Card(-1), Furniture(-1), Passage(-1), Room(-1))
+NO_CHOICE: Final = [-1]
+ONE_WAY: Final[list[Chosen]] = [(-1, Card(-1), Furniture(-1), Passage(-1), Room(-1))]
 
 
 def babies(table: Table, seat: int, needs: Needs) -> list[int]:
@@ -30,7 +30,7 @@ def babies(table: Table, seat: int, needs: Needs) -> list[int]:
     chosen.
     """
     if not needs.babies and not needs.special:
-        return [-1]
+        return NO_CHOICE
     found = [other for other in range(table.players) if other != seat]
     for word, tags in needs.babies:
         among = BABIES[word](table, seat)
@@ -48,33 +48,33 @@ def rooms(table: Table, seat: int, needs: Needs, card: int, baby: int) -> list[i
     if needs.adjacent:
         return rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
     if not needs.near:
-        return [-1]
+        return NO_CHOICE
     if not needs.thrown:
         return chosen_room_near(table, seat)
     return [room for room in reach(table, table.room[seat]) if not (table.laid and forbid(table, card, room))]
 
 
-def choices(table: Table, seat: int, needs: Needs, card: int) -> Iterator[Chosen]:
-    """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: every combination of targets; none where one of the choices has no legal
-    value.
-    """
-    if needs.is_nothing():
-        yield NONE
-        return
-    pieces = chosen_furniture_here(table, seat) if needs.furniture else [-1]
-    doors = chosen_door_here(table, seat) if needs.door else [-1]
-    for baby in babies(table, seat, needs):
-        for special in chosen_special_here(table, baby) if needs.special else [-1]:
-            for piece in pieces:
-                for door in doors:
-                    for room in rooms(table, seat, needs, card, baby):
-                        yield baby, Card(special), Furniture(piece), Passage(door), Room(room)
+def choices(table: Table, seat: int, needs: Needs, card: int) -> list[Chosen]:
+    """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: every combination of targets; none where a choice has no legal value."""
+    if needs is NOTHING or needs == NOTHING:
+        return ONE_WAY
+    pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_CHOICE
+    doors = chosen_door_here(table, seat) if needs.door else NO_CHOICE
+    return [
+        (baby, Card(special), Furniture(piece), Passage(door), Room(room))
+        for baby in babies(table, seat, needs)
+        for special in (chosen_special_here(table, baby) if needs.special else NO_CHOICE)
+        for piece in pieces
+        for door in doors
+        for room in rooms(table, seat, needs, card, baby)
+    ]
 
 
-def door_plays(table: Table, seat: int) -> Iterator[Event]:
+def door_plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
-    doors = table.deck.door_cards
-    for card in distinct(table, table.hands[seat]):
+    doors, found = table.deck.door_cards, list[Event]()
+    for card in hand:
         if card in doors and table.deck.kind_of[card].plays and not forbidden(table, seat, card):
-            for passage in chosen_door_here(table, seat):
-                yield DoorPlayed(seat, Card(card), Passage(passage), "own_turn")
+            passages = chosen_door_here(table, seat)
+            found += [DoorPlayed(seat, Card(card), Passage(passage), "own_turn") for passage in passages]
+    return found

@@ -35,7 +35,7 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
         options = entry_answers(table, window_frame(frame), seat)
     else:
         require_playing(table, seat)
-        options = list(throws(table, seat))
+        options = throws(table, seat, distinct(table, table.hands[seat]))
     check_missile(table, event)
     if event.out_of_turn:
         aimed = event.target == window_frame(table.stack[-1]).seat
@@ -195,7 +195,7 @@ def require_door_card(table: Table, seat: int, card: int) -> None:
     require(card in table.hands[seat], "BZ-DOOR-2", seat, "card {} is not in hand", card)
     kind = table.deck.kind_of[card]
     require(kind.slam, "BZ-DOOR-1", seat, "{} is no Door card", kind.name)
-    lowest = card in list(distinct(table, table.hands[seat]))
+    lowest = card in distinct(table, table.hands[seat])
     require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
     works = not forbidden(table, seat, card)
     require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
@@ -213,7 +213,7 @@ def check_own_door(table: Table, event: DoorPlayed) -> None:
     whole = is_open(table, door) or table.doors[door] == CLOSED
     require(whole, "BZ-DOOR-8", seat, "the door has a Breakage Point")
     require(door in chosen_door_here(table, seat), "BZ-Q-DOOR-1", seat, "the door is not one of the room")
-    require(event in door_plays(table, seat), "BZ-DOOR-1", seat, "the card cannot be played on the door")
+    require(event in door_plays(table, seat, [event.card]), "BZ-DOOR-1", seat, "the card cannot be played on the door")
 
 
 def check_slam(table: Table, event: DoorPlayed) -> None:

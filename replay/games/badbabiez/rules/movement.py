@@ -25,7 +25,7 @@ from replay.games.badbabiez.frames import MoveFrame, TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.setup import Due, defends
 from replay.games.badbabiez.rules.throwing import throws_at
-from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for
+from replay.games.badbabiez.rules.windows import distinct, menu, seats_at, slams, wait_for
 from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, REACT_MOVE, Table, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
@@ -47,7 +47,14 @@ def ask_move(table: Table) -> Choice:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-1, BZ-Q-MOVE-9: stay, enter an adjacent room, or play a Door card."""
     turn = turn_of(table)
     assert turn is not None
-    return Choice(turn.seat, (StayChosen(turn.seat), *steps(table, turn), *door_plays(table, turn.seat)))
+    return Choice(
+        turn.seat,
+        (
+            StayChosen(turn.seat),
+            *steps(table, turn),
+            *door_plays(table, turn.seat, distinct(table, table.hands[turn.seat])),
+        ),
+    )
 
 
 def steps(table: Table, turn: TurnFrame) -> Iterator[Event]:

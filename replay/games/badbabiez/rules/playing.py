@@ -1,7 +1,5 @@
 """Playing cards and Rummaging around: all that a seat may do in its Playing phase."""
 
-from collections.abc import Iterator
-
 from replay.errors import require
 from replay.games.badbabiez.abilities.conditions import conditions_hold
 from replay.games.badbabiez.abilities.passives import forbidden, value_of
@@ -24,8 +22,12 @@ def ask_play(table: Table) -> Choice:
     turn = turn_of(table)
     assert turn is not None
     seat = turn.seat
-    found = [*throws(table, seat), *plays(table, seat), *placings(table, seat), *uses(table, seat)]
-    found += door_plays(table, seat)
+    hand = distinct(table, table.hands[seat])
+    found = throws(table, seat, hand)
+    found += plays(table, seat, hand)
+    found += placings(table, seat, hand)
+    found += uses(table, seat)
+    found += door_plays(table, seat, hand)
     if may_rummage(table, turn):
         found.append(RummageChosen(seat))
     found.append(PlayingEnded(seat))
@@ -45,24 +47,22 @@ def in_its_room(table: Table, seat: int, kind: Kind) -> bool:
     return kind.only_in < 0 or table.room[seat] % table.deck.types == kind.only_in
 
 
-def plays(table: Table, seat: int) -> Iterator[Event]:
+def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every
     choice of targets.
     """
-    kinds = table.deck.kind_of
-    for card in distinct(table, table.hands[seat]):
+    kinds, found = table.deck.kind_of, list[Event]()
+    for card in hand:
         kind = kinds[card]
         if kind.plays and not kind.slam and works_for(table, seat, card):
-            for chosen in choices(table, seat, kind.play, card):
-                yield CardPlayed(seat, Card(card), *chosen)
+            found += [CardPlayed(seat, Card(card), *chosen) for chosen in choices(table, seat, kind.play, card)]
+    return found
 
 
-def placings(table: Table, seat: int) -> Iterator[Event]:
+def placings(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
     kinds = table.deck.kind_of
-    for card in distinct(table, table.hands[seat]):
-        if kinds[card].special and works_for(table, seat, card):
-            yield SpecialPlaced(seat, Card(card))
+    return [SpecialPlaced(seat, Card(card)) for card in hand if kinds[card].special and works_for(table, seat, card)]
 
 
 def usable(table: Table, seat: int, card: int) -> bool:
@@ -75,13 +75,13 @@ def usable(table: Table, seat: int, card: int) -> bool:
     return any(conditions_hold(table, seat, ability) for ability in kind.by_when[ON_USE])
 
 
-def uses(table: Table, seat: int) -> Iterator[Event]:
+def uses(table: Table, seat: int) -> list[Event]:
     """BZ-PLAY-7, BZ-Q-PLAY-8: the Baby's own ability, powers awake, Special Objects that are ready."""
-    kinds = table.deck.kind_of
+    kinds, found = table.deck.kind_of, list[Event]()
     for card in table.working[seat]:
-        if usable(table, seat, card):
-            for chosen in choices(table, seat, kinds[card].use, card):
-                yield AbilityUsed(seat, Card(card), *chosen)
+        if kinds[card].uses and usable(table, seat, card):
+            found += [AbilityUsed(seat, Card(card), *chosen) for chosen in choices(table, seat, kinds[card].use, card)]
+    return found
 
 
 # --- Rummaging around ---------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def require_in_hand(table: Table, seat: int, card: int) -> Kind:
     """BZ-PLAY-1, BZ-Q-PLAY-13: a card of the hand; of identical copies the lowest number."""
     hand = table.hands[seat]
     require(card in hand, "BZ-PLAY-1", seat, "card {} is not in hand", card)
-    require(card in list(distinct(table, hand)), "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
+    require(card in distinct(table, hand), "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
     return table.deck.kind_of[card]
 
 
@@ -155,7 +155,7 @@ def check_card(table: Table, event: CardPlayed) -> None:
     require(in_its_room(table, seat, kind), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
     works = not forbidden(table, seat, card)
     require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
-    require(event in plays(table, seat), "BZ-PLAY-12", seat, "{} cannot be played on these targets", kind.name)
+    require(event in plays(table, seat, [card]), "BZ-PLAY-12", seat, "{} cannot be played on these targets", kind.name)
 
 
 def check_placing(table: Table, event: SpecialPlaced) -> None:

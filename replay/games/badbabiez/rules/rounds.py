@@ -78,7 +78,7 @@ def return_end(table: Table, frame: RoundFrame) -> Due:
 
 
 def counts(table: Table, frame: RoundFrame) -> bool:
-    """BZ-END-1, BZ-Q-END-1: whether End of Games has come for good."""
+    """BZ-END-1, BZ-Q-END-1, BZ-Q-END-7: whether End of Games has come for good."""
     return frame.card >= 0 and table.deck.kind_of[frame.card].ends
 
 

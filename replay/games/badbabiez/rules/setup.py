@@ -313,8 +313,8 @@ def check_start(table: Table, event: StartSeatDrawn) -> None:
 
 
 def deal_babies(table: Table, frame: GameFrame) -> Due:
-    """BZ-COMP-1, BZ-SETUP-7, BZ-SETUP-8, BZ-SETUP-11, BZ-ERR-1, BZ-Q-SETUP-7, BZ-Q-SETUP-9: seat k has the k-th Baby
-    card.
+    """BZ-COMP-1, BZ-SETUP-7, BZ-SETUP-8, BZ-SETUP-11, BZ-ERR-1, BZ-Q-INFO-5, BZ-Q-SETUP-7, BZ-Q-SETUP-9: seat k has the
+    k-th Baby card.
     """
     if frame.place == table.players:
         frame.place = 0

@@ -14,8 +14,8 @@ from replay.kernel.event import Event
 
 
 def run_text(table: Table, frame: Resolution) -> Due:
-    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-PLAY-10, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: first the card leaves, then its
-    abilities, in order.
+    """BZ-DIS-3, BZ-PLAY-3, BZ-PLAY-5, BZ-Q-PLAY-10, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: first the card leaves, then
+    its abilities, in order.
     """
     if frame.step == 0:
         frame.step = 1

@@ -1,6 +1,5 @@
 """Throwing and Defence, Blocking for others: who may be thrown at with what, who may stop it, and what a hit does."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from replay.games.badbabiez.abilities.passives import (
@@ -34,17 +33,18 @@ from replay.kernel.event import Event
 # --- What may be thrown at what -----------------------------------------------------------------
 
 
-def missiles(table: Table, seat: int) -> Iterator[tuple[int, Place]]:
-    """BZ-OBJ-2, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value: Common Objects in hand,
-    ready Special ones that are used up.
+def missiles(table: Table, seat: int, hand: list[int]) -> list[tuple[int, Place]]:
+    """BZ-OBJ-2, BZ-ERR-3, BZ-Q-INFO-3, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value:
+    Common Objects in hand, ready Special ones that are used up.
     """
-    kinds = table.deck.kind_of
-    for card in distinct(table, table.hands[seat]):
+    kinds, found = table.deck.kind_of, list[tuple[int, Place]]()
+    for card in hand:
         if kinds[card].common and kinds[card].throw and not forbidden(table, seat, card):
-            yield card, "hand"
+            found.append((card, "hand"))
     for card in table.working[seat]:
         if kinds[card].consumed and kinds[card].throw and not forbidden(table, seat, card):
-            yield card, "play"
+            found.append((card, "play"))
+    return found
 
 
 def reach(table: Table, room: int) -> list[int]:
@@ -76,28 +76,19 @@ def door_targets(table: Table, room: int) -> list[int]:
     return [door for door in table.house.doors[room] if table.doors[door] in (CLOSED, JAMMED)]
 
 
-def throws(table: Table, seat: int) -> Iterator[Event]:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with the value that it has
-    there.
-    """
-    missile_list = list(missiles(table, seat))
-    if not missile_list:
-        return
-    here, bonus, targets = table.room[seat], modify(table, seat, THROW), aims(table, seat)
-    for card, source in missile_list:
-        value = table.deck.kind_of[card].throw + bonus
+def throws(table: Table, seat: int, hand: list[int]) -> list[Event]:
+    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with its value there."""
+    found, flying = list[Event](), missiles(table, seat, hand)
+    if not flying:
+        return found
+    here, bonus, targets = Room(table.room[seat]), modify(table, seat, THROW), aims(table, seat)
+    for number, source in flying:
+        card, value = Card(number), table.deck.kind_of[number].throw + bonus
         for target, room, against in targets:
             if room == here or not (table.laid and forbid(table, card, room)):
-                yield ThrowDeclared(
-                    seat,
-                    Card(card),
-                    source,
-                    Target(target),
-                    Room(here),
-                    Room(room),
-                    max(0, value + against),
-                    False,
-                )
+                worth = value + against if value + against > 0 else 0
+                found.append(ThrowDeclared(seat, card, source, Target(target), here, Room(room), worth, False))
+    return found
 
 
 def throws_at(table: Table, seat: int, victim: int, room: int) -> list[Event]:
@@ -114,7 +105,7 @@ def throws_at(table: Table, seat: int, victim: int, room: int) -> list[Event]:
             max(0, table.deck.kind_of[card].throw + bonus),
             True,
         )
-        for card, source in missiles(table, seat)
+        for card, source in missiles(table, seat, distinct(table, table.hands[seat]))
         if not forbid(table, card, room)
     ]
 
@@ -142,7 +133,9 @@ def in_answer_order(table: Table, frame: ThrowFrame, queue: tuple[int, ...]) -> 
 
 
 def throw_answers(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
-    """BZ-THROW-4, BZ-BFO-1 to BZ-BFO-4, BZ-DOOR-5, BZ-Q-REACT-6 to BZ-Q-REACT-12: blocks, dodges, then Door cards."""
+    """BZ-THROW-4, BZ-BFO-1 to BZ-BFO-4, BZ-DOOR-5, BZ-Q-CTRL-4, BZ-Q-REACT-6 to BZ-Q-REACT-12: blocks, dodges, then
+    Door cards.
+    """
     own = frame.target == seat
     found = blocks(table, frame, seat, own)
     if own:

@@ -192,5 +192,5 @@ def check_discard(table: Table, event: DiscardChosen) -> None:
         len(hand),
     )
     require(event.card in hand, "BZ-DISC-1", seat, "card {} is not in hand", event.card)
-    lowest = event.card in list(distinct(table, hand))
+    lowest = event.card in distinct(table, hand)
     require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")

@@ -1,6 +1,6 @@
 """Reaction windows: who may answer a movement or a throw, in which order, and Door cards as answers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from replay.errors import require
 from replay.games.badbabiez.abilities.passives import forbidden
@@ -21,8 +21,8 @@ def only_able(table: Table) -> bool:
 
 
 def seats_at(table: Table, seat: int, rooms: tuple[int, ...]) -> tuple[int, ...]:
-    """BZ-Q-REACT-1, BZ-Q-REACT-2: the other seats whose Babies are in one of the rooms, clockwise from the
-    acting one.
+    """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-THROW-5: the other seats whose Babies are in one of the rooms, clockwise from
+    the acting one.
     """
     players, where = table.players, table.room
     return tuple([other % players for other in range(seat + 1, seat + players) if where[other % players] in rooms])
@@ -48,13 +48,14 @@ def menu(table: Table, answers: Answers, passing: Callable[[int], Event]) -> Cho
     return Choice(seat, (passing(seat), *answers(table, frame, seat)))
 
 
-def distinct(table: Table, hand: list[int]) -> Iterator[int]:
+def distinct(table: Table, hand: list[int]) -> list[int]:
     """BZ-Q-PLAY-13: each card of a sorted hand once, as the copy with the lowest number."""
-    types, last = table.deck.type_of, -1
+    types, last, found = table.deck.type_of, -1, []
     for card in hand:
         if types[card] != last:
             last = types[card]
-            yield card
+            found.append(card)
+    return found
 
 
 def slams(table: Table, seat: int, passage: int, use: Use) -> list[Event]:
