@@ -37,6 +37,8 @@ def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
     slam = "reaction" in row and source.word(f"{where}, reaction", row["reaction"], ("slam",)) == "slam"
     disaster = source.flag(f"{where}, disaster", row.get("disaster", False))
     check_plays(source, where, section, special, on_play, slam)
+    placed = does(on_play, "place_disaster")
+    source.demand(placed == disaster, f"{where}, disaster", disaster, "true exactly on cards with place_disaster")
     return Kind(
         id=str(row["id"]),
         name=str(row.get("name", row["id"])),

@@ -121,6 +121,13 @@ def check_sense(source: Source, where: str, ability: Ability, section: str, card
         source.demand(
             not (actorless and needs_actor), f"{where}, do", effect.word, "an effect that needs no acting Baby"
         )
+    here = actorless and ability.target in ("each_here", "each_other_here")
+    source.demand(not here, f"{where}, target", ability.target, "a target that needs no acting Baby")
+    owed = {"loser": words.ON_FIGHT_WON, "entrant": words.ON_ENTER}.get(ability.target, ability.when)
+    source.demand(owed == ability.when, f"{where}, target", ability.target, f"it in {words.WHENS[owed]} only")
+    flying = any(effect.word in ("explode", "place_disaster") for effect in ability.does)
+    always = ability.if_room < 0 and ability.if_fight_card < 0
+    source.demand(always or not flying, f"{where}, if", "a condition", "none: the card could not come down")
     chosen = ability.target.startswith("chosen_")
     free = ability.when in (words.ON_PLAY, words.ON_USE)
     source.demand(

@@ -1,7 +1,6 @@
 """Setup: teams, Events taken out, decks shuffled, the first seat, Babies, opening hands."""
 
 from collections.abc import Sequence
-from itertools import permutations
 from typing import Final
 
 from replay.errors import UsageError, require
@@ -130,8 +129,11 @@ def arrangements(players: int, count: int) -> list[tuple[int, ...]]:
     """BZ-TEAM-2, BZ-TEAM-3, BZ-Q-TEAM-1: all ways to spread `count` teams over the seats that are allowed, in order."""
     if count < 2 or players % count or players // count < 2:
         return []
-    spread = [team for team in range(count) for _ in range(players // count)]
-    return sorted({teams for teams in permutations(spread) if is_arrangement(teams)})
+    found: list[tuple[int, ...]] = [()]
+    for _ in range(players):
+        longer = [(*teams, team) for teams in found for team in range(count) if teams[-1:] != (team,)]
+        found = [teams for teams in longer if teams.count(teams[-1]) <= players // count]
+    return [teams for teams in found if is_arrangement(teams)]
 
 
 def draw_teams(table: Table) -> Lot:
