@@ -44,7 +44,7 @@ class Needs(msgspec.Struct, frozen=True):
     babies: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Target words of Babies to choose, each with the tags of its ability."""
     special: bool = False
-    special_tags: tuple[str, ...] = ()
+    """One of that Baby's Special Objects."""
     furniture: bool = False
     door: bool = False
     near: bool = False
@@ -93,20 +93,21 @@ class Kind(msgspec.Struct, frozen=True):
 
 def needs_of(abilities: tuple[Ability, ...]) -> Needs:
     """BZ-PLAY-12, BZ-Q-PLAY-4: return what has to be chosen for all of `abilities` together."""
-    babies = tuple([(ability.target, ability.tags) for ability in abilities if ability.target in words.BABY_CHOICES])
+    owners = {"chosen_special_here": "chosen_other_here"}
+    chosen = [(owners.get(ability.target, ability.target), ability.tags) for ability in abilities]
+    babies = tuple([(word, tags) for word, tags in chosen if word in words.BABY_CHOICES])
     words_used = {ability.target for ability in abilities}
     adjacent = ""
     for ability in abilities:
         if any(effect.to == "chosen_adjacent" for effect in ability.does if effect.word == "move"):
             adjacent = "baby" if ability.target in words.BABY_CHOICES else "self"
-    specials = [ability for ability in abilities if ability.target == "chosen_special_here"]
-    return Needs(
+    found = Needs(
         babies=babies,
-        special=bool(specials),
-        special_tags=tuple([tag for ability in specials for tag in ability.tags]),
+        special="chosen_special_here" in words_used,
         furniture="chosen_furniture_here" in words_used,
         door="chosen_door_here" in words_used,
         near="chosen_room_near" in words_used,
         thrown=any(effect.word == "explode" for ability in abilities for effect in ability.does),
         adjacent=adjacent,
     )
+    return NOTHING if found == NOTHING else found

@@ -4,7 +4,7 @@ one's own turn.
 
 from typing import Final
 
-from replay.games.badbabiez.abilities.passives import forbid, forbidden, immune_to
+from replay.games.badbabiez.abilities.passives import forbid, immune_to
 from replay.games.badbabiez.abilities.targets import (
     BABIES,
     chosen_door_here,
@@ -29,16 +29,13 @@ def babies(table: Table, seat: int, needs: Needs) -> list[int]:
     """BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-BURNT-4: Babies that every ability of the card may choose; the immune cannot be
     chosen.
     """
-    if not needs.babies and not needs.special:
+    if not needs.babies:
         return NO_CHOICE
-    found = [other for other in range(table.players) if other != seat]
+    found: list[int] | None = None
     for word, tags in needs.babies:
-        among = BABIES[word](table, seat)
-        found = [other for other in found if other in among and not immune_to(table, other, tags)]
-    if needs.special:
-        here = BABIES["chosen_other_here"](table, seat)
-        found = [other for other in found if other in here and not immune_to(table, other, needs.special_tags)]
-    return found
+        among = [other for other in BABIES[word](table, seat) if not (tags and immune_to(table, other, tags))]
+        found = among if found is None else [other for other in found if other in among]
+    return found or []
 
 
 def rooms(table: Table, seat: int, needs: Needs, card: int, baby: int) -> list[int]:
@@ -56,7 +53,7 @@ def rooms(table: Table, seat: int, needs: Needs, card: int, baby: int) -> list[i
 
 def choices(table: Table, seat: int, needs: Needs, card: int) -> list[Chosen]:
     """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: every combination of targets; none where a choice has no legal value."""
-    if needs is NOTHING or needs == NOTHING:
+    if needs is NOTHING:
         return ONE_WAY
     pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_CHOICE
     doors = chosen_door_here(table, seat) if needs.door else NO_CHOICE
@@ -74,7 +71,7 @@ def door_plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
     doors, found = table.deck.door_cards, list[Event]()
     for card in hand:
-        if card in doors and table.deck.kind_of[card].plays and not forbidden(table, seat, card):
+        if card in doors and table.deck.kind_of[card].plays:
             passages = chosen_door_here(table, seat)
             found += [DoorPlayed(seat, Card(card), Passage(passage), "own_turn") for passage in passages]
     return found

@@ -3,13 +3,13 @@
 from typing import Final
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import forbidden, value_of
+from replay.games.badbabiez.abilities.passives import forbidden, own_sources, value_of
 from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.deck.words import FIGHT, ON_FIGHT_WON
 from replay.games.badbabiez.events import Card, FightCardPlayed, FightPassed, FightStarted, FightTied, FightWon
 from replay.games.badbabiez.frames import FightFrame, Resolution
 from replay.games.badbabiez.rules.setup import Due
-from replay.games.badbabiez.rules.windows import distinct, only_able
+from replay.games.badbabiez.rules.windows import only_able, workable
 from replay.games.badbabiez.table import FIGHT_CONTRIBUTE, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
@@ -40,10 +40,9 @@ def contributions(table: Table, seat: int) -> list[Event]:
     hand, or ready ones that are used up.
     """
     kinds = table.deck.kind_of
-    held = [card for card in distinct(table, table.hands[seat]) if kinds[card].fight and not kinds[card].special]
-    ready = [card for card in table.working[seat] if kinds[card].consumed and kinds[card].fight]
-    cards = [card for card in (*held, *ready) if not forbidden(table, seat, card)]
-    return [FightCardPlayed(seat, Card(card), kinds[card].fight) for card in cards]
+    held = [card for card in workable(table, seat) if kinds[card].fight and not kinds[card].special]
+    ready = [card for card in own_sources(table, seat) if kinds[card].consumed and kinds[card].fight]
+    return [FightCardPlayed(seat, Card(card), kinds[card].fight) for card in (*held, *ready)]
 
 
 def add(table: Table, frame: FightFrame) -> Due:

@@ -18,7 +18,7 @@ from replay.games.badbabiez.rules.explosion import explosion_answers
 from replay.games.badbabiez.rules.movement import entry_answers, move_answers, require_movement, window_of
 from replay.games.badbabiez.rules.playing import forbidding_clause, require_in_hand, require_playing
 from replay.games.badbabiez.rules.throwing import dodge_value, door_targets, stands_at_door, throw_answers, throws
-from replay.games.badbabiez.rules.windows import distinct, require_turn_to_answer
+from replay.games.badbabiez.rules.windows import distinct, require_turn_to_answer, workable
 from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, JAMMED, REACT_MOVE, REACT_THROW, Table
 
 # --- Throws -----------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
         options = entry_answers(table, window_frame(frame), seat)
     else:
         require_playing(table, seat)
-        options = throws(table, seat, distinct(table, table.hands[seat]))
+        options = throws(table, seat, workable(table, seat))
     check_missile(table, event)
     if event.out_of_turn:
         aimed = event.target == window_frame(table.stack[-1]).seat

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import forbidden, throw_across, throw_in, value_of
+from replay.games.badbabiez.abilities.passives import throw_across, throw_in, value_of
 from replay.games.badbabiez.abilities.targets import rooms_next
 from replay.games.badbabiez.consequences import discarded, door_set, is_open
 from replay.games.badbabiez.deck.words import MOVES
@@ -25,7 +25,7 @@ from replay.games.badbabiez.frames import MoveFrame, TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.setup import Due, defends
 from replay.games.badbabiez.rules.throwing import throws_at
-from replay.games.badbabiez.rules.windows import distinct, menu, seats_at, slams, wait_for
+from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, REACT_MOVE, Table, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
@@ -52,7 +52,7 @@ def ask_move(table: Table) -> Choice:
         (
             StayChosen(turn.seat),
             *steps(table, turn),
-            *door_plays(table, turn.seat, distinct(table, table.hands[turn.seat])),
+            *door_plays(table, turn.seat, workable(table, turn.seat)),
         ),
     )
 
@@ -228,4 +228,4 @@ def window_of(table: Table) -> Window:
     return "throw"
 
 
-__all__ = ["MOVE", "ask_entry", "ask_move", "ask_move_window", "check_move", "check_stay", "forbidden", "run_move"]
+__all__ = ["MOVE", "ask_entry", "ask_move", "ask_move_window", "check_move", "check_stay", "run_move"]

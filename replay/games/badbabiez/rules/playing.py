@@ -9,7 +9,7 @@ from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, Playing
 from replay.games.badbabiez.frames import TurnFrame
 from replay.games.badbabiez.rules.choices import choices, door_plays
 from replay.games.badbabiez.rules.throwing import throws
-from replay.games.badbabiez.rules.windows import distinct
+from replay.games.badbabiez.rules.windows import distinct, workable
 from replay.games.badbabiez.table import CHOOSE_PLAY, Table, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
@@ -22,7 +22,7 @@ def ask_play(table: Table) -> Choice:
     turn = turn_of(table)
     assert turn is not None
     seat = turn.seat
-    hand = distinct(table, table.hands[seat])
+    hand = workable(table, seat)
     found = throws(table, seat, hand)
     found += plays(table, seat, hand)
     found += placings(table, seat, hand)
@@ -54,7 +54,7 @@ def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     kinds, found = table.deck.kind_of, list[Event]()
     for card in hand:
         kind = kinds[card]
-        if kind.plays and not kind.slam and works_for(table, seat, card):
+        if kind.plays and not kind.slam and in_its_room(table, seat, kind):
             found += [CardPlayed(seat, Card(card), *chosen) for chosen in choices(table, seat, kind.play, card)]
     return found
 
@@ -62,7 +62,11 @@ def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
 def placings(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
     kinds = table.deck.kind_of
-    return [SpecialPlaced(seat, Card(card)) for card in hand if kinds[card].special and works_for(table, seat, card)]
+    return [
+        SpecialPlaced(seat, Card(card))
+        for card in hand
+        if kinds[card].special and in_its_room(table, seat, kinds[card])
+    ]
 
 
 def usable(table: Table, seat: int, card: int) -> bool:

@@ -5,8 +5,8 @@ from typing import Final
 from replay.games.badbabiez.abilities.passives import (
     dodge_with,
     forbid,
-    forbidden,
     modify,
+    own_sources,
     throw_across,
     throw_in,
     value_of,
@@ -26,7 +26,7 @@ from replay.games.badbabiez.events import (
 )
 from replay.games.badbabiez.frames import ChainFrame, Infliction, ThrowFrame
 from replay.games.badbabiez.rules.setup import Due
-from replay.games.badbabiez.rules.windows import distinct, seats_at, slams, wait_for
+from replay.games.badbabiez.rules.windows import seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CLOSED, JAMMED, REACT_THROW, Table
 from replay.kernel.event import Event
 
@@ -39,10 +39,10 @@ def missiles(table: Table, seat: int, hand: list[int]) -> list[tuple[int, Place]
     """
     kinds, found = table.deck.kind_of, list[tuple[int, Place]]()
     for card in hand:
-        if kinds[card].common and kinds[card].throw and not forbidden(table, seat, card):
+        if kinds[card].common and kinds[card].throw:
             found.append((card, "hand"))
-    for card in table.working[seat]:
-        if kinds[card].consumed and kinds[card].throw and not forbidden(table, seat, card):
+    for card in own_sources(table, seat):
+        if kinds[card].consumed and kinds[card].throw:
             found.append((card, "play"))
     return found
 
@@ -105,7 +105,7 @@ def throws_at(table: Table, seat: int, victim: int, room: int) -> list[Event]:
             max(0, table.deck.kind_of[card].throw + bonus),
             True,
         )
-        for card, source in missiles(table, seat, distinct(table, table.hands[seat]))
+        for card, source in missiles(table, seat, workable(table, seat))
         if not forbid(table, card, room)
     ]
 
@@ -161,11 +161,8 @@ def blocks(table: Table, frame: ThrowFrame, seat: int, own: bool) -> list[Event]
     kinds, bonus = table.deck.kind_of, defence_bonus(table, seat, own)
     return [
         BlockPlayed(seat, Card(card), Target(frame.target), own, max(0, kinds[card].defence + bonus))
-        for card in distinct(table, table.hands[seat])
-        if kinds[card].common
-        and kinds[card].defence
-        and kinds[card].defence + bonus >= frame.value
-        and not forbidden(table, seat, card)
+        for card in workable(table, seat)
+        if kinds[card].common and kinds[card].defence and kinds[card].defence + bonus >= frame.value
     ]
 
 
@@ -181,9 +178,9 @@ def dodge_value(table: Table, seat: int, card: int) -> int:
 def dodges(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
     """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: cards by which the Baby aimed at gets out of the way."""
     bonus, found = modify(table, seat, DEFENCE), list[Event]()
-    for card in distinct(table, table.hands[seat]):
+    for card in workable(table, seat):
         value = dodge_value(table, seat, card)
-        if value and value + bonus >= frame.value and not forbidden(table, seat, card):
+        if value and value + bonus >= frame.value:
             found.append(DodgePlayed(seat, Card(card), max(0, value + bonus)))
     return found
 

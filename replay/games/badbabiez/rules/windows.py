@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import forbidden
+from replay.games.badbabiez.abilities.passives import forbid
 from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Use
 from replay.games.badbabiez.frames import Window
 from replay.games.badbabiez.rules.setup import Due
@@ -58,14 +58,19 @@ def distinct(table: Table, hand: list[int]) -> list[int]:
     return found
 
 
+def workable(table: Table, seat: int) -> list[int]:
+    """BZ-Q-PLAY-6, BZ-Q-PLAY-13: the cards of a hand that work where the Baby is, each once."""
+    cards = distinct(table, table.hands[seat])
+    if not table.laid:
+        return cards
+    room = table.room[seat]
+    return [card for card in cards if not forbid(table, card, room)]
+
+
 def slams(table: Table, seat: int, passage: int, use: Use) -> list[Event]:
     """BZ-DOOR-2, BZ-Q-PLAY-6: the Door cards in hand, as answers."""
-    hand, doors = table.hands[seat], table.deck.door_cards
-    return [
-        DoorPlayed(seat, Card(card), Passage(passage), use)
-        for card in distinct(table, hand)
-        if card in doors and not forbidden(table, seat, card)
-    ]
+    doors = table.deck.door_cards
+    return [DoorPlayed(seat, Card(card), Passage(passage), use) for card in workable(table, seat) if card in doors]
 
 
 def require_turn_to_answer(table: Table, seat: int, rule: str) -> Window:
