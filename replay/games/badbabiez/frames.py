@@ -1,11 +1,13 @@
 """The frames of the stack: where the game stands in a round, a turn, a move, a throw, an explosion, a fight, a card's
 text.
 
-The frame on top runs on or waits; what each kind does is told by `rules.machine.RUNS`. Their fields hold numbers and
+The frame on top runs on or waits; what each kind does is told by `rules.machine.FRAMES`. Their fields hold numbers and
 tuples only, so that a copy of a frame is a shallow one. -1 is none.
 """
 
 import msgspec
+
+from replay.games.badbabiez.events.numbers import DrawReason, Purpose
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -162,7 +164,7 @@ class DrawFrame(Frame, gc=False):
     seat: int = -1
     pile: int = -1
     count: int = 0
-    reason: str = "effect"
+    reason: DrawReason = "effect"
 
 
 class PickFrame(Frame, gc=False):
@@ -170,7 +172,7 @@ class PickFrame(Frame, gc=False):
 
     seat: int = -1
     n: int = 0
-    purpose: str = "discard"
+    purpose: Purpose = "discard"
     by: int = -1
     cards: tuple[int, ...] = ()
 
@@ -179,3 +181,4 @@ class ChainFrame(Frame, gc=False):
     """Events that follow one after another, already worked out."""
 
     events: tuple[msgspec.Struct, ...] = ()
+    place: int = 0

@@ -7,6 +7,8 @@ from typing import Final
 import msgspec
 
 from replay.games.badbabiez.deck import Deck, House
+from replay.games.badbabiez.deck.words import STATS
+from replay.games.badbabiez.events.numbers import ShuffleReason
 from replay.games.badbabiez.frames import Frame, GameFrame, TurnFrame
 from replay.games.badbabiez.options import Options
 from replay.kernel.event import Event
@@ -87,6 +89,7 @@ class Table:
         "shuffle",
         "specials",
         "stack",
+        "standing",
         "team_names",
         "teams",
         "tied",
@@ -107,7 +110,7 @@ class Table:
         """The event that follows by itself, None where the table waits."""
         self.question = NOTHING
         """What the table waits for."""
-        self.shuffle: tuple[int, str] = (-1, "")
+        self.shuffle: tuple[int, ShuffleReason] = (-1, "setup")
         """The deck to be shuffled, and why, where a shuffle is awaited."""
         self.first = NOBODY
         """The seat with the first turn of every round."""
@@ -130,6 +133,8 @@ class Table:
         self.awake: list[list[bool]] = [[False] * slots for _ in range(players)]
         self.working: list[list[int]] = [[] for _ in range(players)]
         """The seat's own sources that work: Baby card, powers awake, Special Objects that are ready."""
+        self.standing: list[list[int]] = [[0] * len(STATS) for _ in range(players)]
+        """What those sources add to each stat where nothing forbids or conditions them; measured: a third of a menu."""
         self.used: list[int] = []
         """Sources used in this turn."""
         self.decks: list[list[int]] = [[] for _ in deck.piles]
@@ -169,14 +174,16 @@ def turn_of(table: Table) -> TurnFrame | None:
 
 def note_sources(table: Table, seat: int) -> None:
     """Work out which own sources of a seat work, after one has come, gone, fallen asleep or woken."""
-    fresh = table.fresh
+    fresh, always = table.fresh, table.deck.always
     powers = zip(table.powers[seat], table.awake[seat], strict=True)
     awake = [power for power, works in powers if works]
-    table.working[seat] = [
-        table.babies[seat],
-        *awake,
-        *[card for card in table.specials[seat] if card not in fresh],
-    ]
+    ready = [card for card in table.specials[seat] if card not in fresh]
+    table.working[seat] = sources = [table.babies[seat], *awake, *ready]
+    sums = [0] * len(STATS)
+    for card in sources:
+        for stat, by in always[card]:
+            sums[stat] += by
+    table.standing[seat] = sums
 
 
 def take_in(hand: list[int], card: int) -> None:

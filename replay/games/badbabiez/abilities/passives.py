@@ -39,10 +39,10 @@ def own_sources(table: Table, seat: int) -> list[int]:
 
 def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
     """BZ-Q-PLAY-9, BZ-Q-OBJ-3, BZ-DIS-BURNT-3: the sum of all modifiers of a stat that hold for a Baby."""
-    gives = table.deck.gives[stat]
-    if not gives:
-        return 0
-    total = 0
+    deck = table.deck
+    if stat not in deck.conditional and not (table.laid and touched(table, stat)):
+        return table.standing[seat][stat]
+    gives, total = deck.gives[stat], 0
     for card in table.working[seat]:
         if card in gives and not (table.laid and forbidden(table, seat, card)):
             total += sum([effect.n for ability, effect in gives[card] if holds(table, seat, ability, fight_card)])
@@ -56,6 +56,12 @@ def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
                 ]
             )
     return total
+
+
+def touched(table: Table, stat: int) -> bool:
+    """BZ-DIS-FLOOD-2, BZ-DIS-BURNT-3: whether a card laid on the table may change what own sources add to a stat."""
+    touches = table.deck.touches[stat]
+    return any([card in touches for _, card in table.laid])
 
 
 def value_of(table: Table, seat: int, stat: int, base: int, fight_card: int = -1) -> int:
@@ -83,32 +89,28 @@ def forbidden(table: Table, seat: int, card: int) -> bool:
 
 def throw_in(table: Table, room: int) -> bool:
     """BZ-DIS-BARR-1, BZ-Q-DIS-11, BZ-Q-DIS-15, BZ-Q-CTRL-7: whether nothing may be thrown into a room from another."""
-    return any(board == room and says(table, card, "throw_in") for board, card in table.laid)
+    return any([board == room and card in table.deck.walls for board, card in table.laid])
 
 
 def throw_across(table: Table) -> bool:
     """BZ-Q-CTRL-7: whether nothing may be thrown from one room into another."""
-    return any(says(table, card, "throw_across") for _, card in table.laid)
-
-
-def says(table: Table, card: int, what: str) -> bool:
-    """Return whether a card forbids `what`."""
-    return any(effect.what == what for _, effect in table.deck.forbid.get(card, ()))
+    return any([card in table.deck.cuts for _, card in table.laid])
 
 
 def immune(table: Table, seat: int, tag: str) -> bool:
     """BZ-DIS-BURNT-4, BZ-DIS-VOL-3, BZ-Q-DIS-14: whether abilities with this tag pass a Baby by."""
     immunity = table.deck.immune
-    for card in own_sources(table, seat):
-        for ability, effect in immunity.get(card, ()):
-            if effect.tag == tag and holds(table, seat, ability):
-                return True
+    for card in table.working[seat]:
+        if card in immunity and not forbidden(table, seat, card):
+            for ability, effect in immunity[card]:
+                if effect.tag == tag and holds(table, seat, ability):
+                    return True
     return False
 
 
 def immune_to(table: Table, seat: int, tags: tuple[str, ...]) -> bool:
     """BZ-DIS-BURNT-4, BZ-DIS-VOL-3: whether one of the tags makes a Baby immune."""
-    return any(immune(table, seat, tag) for tag in tags)
+    return any([immune(table, seat, tag) for tag in tags])
 
 
 def dodge_with(table: Table, seat: int, pile: int) -> int:

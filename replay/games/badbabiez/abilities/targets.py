@@ -37,7 +37,8 @@ def chosen_special_here(table: Table, owner: int) -> list[int]:
 
 def chosen_furniture_here(table: Table, seat: int) -> list[int]:
     """BZ-PLAY-13, BZ-NAU-5: the pieces in the room that are not broken."""
-    return [piece for piece in table.house.furniture[table.room[seat]] if not is_broken(table, piece)]
+    damage, breakage = table.damage, table.deck.breakage
+    return [piece for piece in table.house.furniture[table.room[seat]] if damage[piece] < breakage[piece]]
 
 
 def chosen_door_here(table: Table, seat: int) -> list[int]:

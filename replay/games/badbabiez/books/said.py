@@ -44,7 +44,7 @@ def book_shuffle(table: Table, event: e.DeckShuffled) -> None:
         table.piles[event.deck] = []
     elif event.reason == "end_returned":
         table.held = []
-    table.shuffle = (-1, "")
+    table.shuffle = (-1, "setup")
 
 
 def book_pick(table: Table, event: e.RandomCardsChosen) -> None:

@@ -102,6 +102,23 @@ class Deck:
         )
         self.gives = tuple([self.passive("modify", stat) for stat in range(len(words.STATS))])
         """Modifiers of each stat."""
+        self.always = tuple([self.unconditional(card) for card in range(len(self.cards))])
+        """For each card what it adds to stats, where no condition stands with it."""
+        self.touches = tuple([self.touching(stat) for stat in range(len(words.STATS))])
+        """For each stat the cards laid on the table that may change what a seat's own sources add to it."""
+        self.walls = self.forbidding("throw_in")
+        self.cuts = self.forbidding("throw_across")
+        self.breakage = tuple([piece.breakage for piece in pieces])
+        self.conditional = frozenset(
+            [
+                stat
+                for stat, gives in enumerate(self.gives)
+                for held in gives.values()
+                for ability, _ in held
+                if ability.scope == "owner" and (ability.if_room >= 0 or ability.if_fight_card >= 0)
+            ]
+        )
+        """Stats that a card of a seat's own may modify under a condition."""
         self.immune = self.passive("immune")
         self.forbid = self.passive("forbid")
         self.dodge_with = self.passive("dodge_with")
@@ -110,6 +127,32 @@ class Deck:
     def copies(self, kind: Kind) -> int:
         """BZ-LAY-3, BZ-LAY-5, BZ-Q-LAY-5: Objects have numbers for two copies of the game, other cards for one."""
         return 2 * kind.copies if kind.section == "object" else kind.copies
+
+    def unconditional(self, card: int) -> tuple[tuple[int, int], ...]:
+        """Return what a card of a seat's own adds to stats: pairs of stat and number."""
+        return tuple(
+            [
+                (stat, effect.n)
+                for stat, gives in enumerate(self.gives)
+                for ability, effect in gives.get(card, ())
+                if ability.scope == "owner" and ability.if_room < 0 and ability.if_fight_card < 0
+            ]
+        )
+
+    def touching(self, stat: int) -> frozenset[int]:
+        """Return the cards that, laid on the table, modify a stat or forbid a card that does."""
+        givers = {self.type_of[card] for card in self.gives[stat]}
+        forbidding = [
+            card
+            for card, held in self.passive("forbid").items()
+            if any(givers & set(effect.names) for _, effect in held)
+        ]
+        return frozenset([*self.gives[stat], *forbidding])
+
+    def forbidding(self, what: str) -> frozenset[int]:
+        """Return the cards that forbid `what`."""
+        held = self.passive("forbid").items()
+        return frozenset([card for card, says in held if any(effect.what == what for _, effect in says)])
 
     def passive(self, word: str, stat: int = -1) -> Modifiers:
         """Return the passive effects of a word, by card."""

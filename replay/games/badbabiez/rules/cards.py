@@ -2,7 +2,7 @@
 
 from replay.errors import require
 from replay.games.badbabiez.consequences import discarded
-from replay.games.badbabiez.events import Card, CardDrawn, DrawFailed, DrawReason, Pile, Purpose, RandomCardsChosen
+from replay.games.badbabiez.events import Card, CardDrawn, DrawFailed, Pile, RandomCardsChosen
 from replay.games.badbabiez.frames import ChainFrame, DrawFrame, PickFrame
 from replay.games.badbabiez.rules.setup import Due, shuffle_due
 from replay.games.badbabiez.table import PICK, Table
@@ -22,39 +22,29 @@ def run_draws(table: Table, frame: DrawFrame) -> Due:
     """BZ-DRAW-1, BZ-DRAW-2, BZ-Q-DRAW-1 to BZ-Q-DRAW-3: card after card; a deck that this empties is
     refilled at once.
     """
-    if needs_refill(table, frame.pile):
+    deck = table.decks[frame.pile]
+    if not deck and needs_refill(table, frame.pile):
         return shuffle_due(table, frame.pile, "refill")
     if frame.count == 0:
         table.stack.pop()
         return None
     frame.count -= 1
-    deck = table.decks[frame.pile]
     if not deck:
         return DrawFailed(frame.seat, Pile(frame.pile))
-    return CardDrawn(frame.seat, Pile(frame.pile), Card(deck[-1]), draw_reason(frame.reason))
+    return CardDrawn(frame.seat, Pile(frame.pile), Card(deck[-1]), frame.reason)
 
 
-def draw_reason(text: str) -> DrawReason:
-    """Return a reason by its name."""
-    known: dict[str, DrawReason] = {
-        "opening": "opening",
-        "phase": "phase",
-        "rummage": "rummage",
-        "effect": "effect",
-    }
-    return known[text]
+def call_pick(table: Table, frame: PickFrame) -> Due:
+    """BZ-DIS-VOL-2, BZ-Q-DIS-6, BZ-Q-PLAY-19: chance picks, if the hand is not empty."""
+    if not table.hands[frame.seat] or frame.n == 0:
+        table.stack.pop()
+        return None
+    frame.step = 1
+    return PICK
 
 
-def run_pick(table: Table, frame: PickFrame) -> Due:
-    """BZ-DIS-VOL-2, BZ-Q-DIS-6, BZ-Q-PLAY-16, BZ-Q-PLAY-19: chance picks, if the hand is not empty; then discards
-    follow.
-    """
-    if frame.step == 0:
-        frame.step = 1
-        if not table.hands[frame.seat] or frame.n == 0:
-            table.stack.pop()
-            return None
-        return PICK
+def drop_picked(table: Table, frame: PickFrame) -> Due:
+    """BZ-DIS-VOL-2, BZ-Q-PLAY-16: what was picked is discarded, card after card, unless it was taken."""
     if not frame.cards or frame.purpose == "steal":
         table.stack.pop()
         return None
@@ -75,8 +65,7 @@ def draw_pick(table: Table) -> Lot:
     def draw(chance: Chance) -> Event:
         hand = table.hands[frame.seat]
         picked = chance.shuffled(hand)[: pick_count(table, frame)]
-        purpose: Purpose = "steal" if frame.purpose == "steal" else "discard"
-        return RandomCardsChosen(frame.seat, tuple([Card(card) for card in picked]), purpose, frame.by)
+        return RandomCardsChosen(frame.seat, tuple([Card(card) for card in picked]), frame.purpose, frame.by)
 
     return Lot(draw)
 
@@ -99,10 +88,10 @@ def check_pick(table: Table, event: RandomCardsChosen) -> None:
 
 def run_chain(table: Table, frame: ChainFrame) -> Due:
     """Let events follow that have been worked out already."""
-    if frame.step == len(frame.events):
+    if frame.place == len(frame.events):
         table.stack.pop()
         return None
-    frame.step += 1
-    event = frame.events[frame.step - 1]
+    event = frame.events[frame.place]
+    frame.place += 1
     assert isinstance(event, Event)
     return event

@@ -112,8 +112,3 @@ def go_home(table: Table, frame: CryFrame) -> Due:
 
 # One line a step of a cry, in order.
 CRY: Final = (burst, reward, drop_hand, drop_specials, lose_points, go_home)
-
-
-def run_cry(table: Table, frame: CryFrame) -> Due:
-    """BZ-CRY-2 to BZ-CRY-5, BZ-Q-CRY-2: a cry, step by step."""
-    return CRY[frame.step](table, frame)

@@ -85,8 +85,3 @@ def hurt(table: Table, frame: ExplosionFrame) -> Due:
 # One line a step of an explosion, in order.
 EXPLODING: Final = (open_window, hold_window, stop, shut, come_down, bang, hurt)
 OPEN_WINDOW, WINDOW, STOPPED, SHUT, COME_DOWN, BANG, HURT = range(len(EXPLODING))
-
-
-def run_explosion(table: Table, frame: ExplosionFrame) -> Due:
-    """BZ-DOOR-9: an explosion, step by step."""
-    return EXPLODING[frame.step](table, frame)

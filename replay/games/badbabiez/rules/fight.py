@@ -94,11 +94,6 @@ FOUGHT: Final = (begin_fight, add)
 BEGIN, ADD = range(len(FOUGHT))
 
 
-def run_fight(table: Table, frame: FightFrame) -> Due:
-    """BZ-FIGHT-1 to BZ-FIGHT-4: a fight, step by step."""
-    return FOUGHT[frame.step](table, frame)
-
-
 def ask_fight(table: Table) -> Choice:
     """BZ-FIGHT-2, BZ-FIGHT-3: pass, or add a card."""
     frame = table.stack[-1]

@@ -23,14 +23,14 @@ from replay.games.badbabiez.frames import (
     ThrowFrame,
     TurnFrame,
 )
-from replay.games.badbabiez.rules.cards import run_chain, run_draws, run_pick
-from replay.games.badbabiez.rules.crying import run_cry, run_infliction
+from replay.games.badbabiez.rules.cards import call_pick, drop_picked, run_chain, run_draws
+from replay.games.badbabiez.rules.crying import CRY, run_infliction
 from replay.games.badbabiez.rules.ending import begin_final, call_final, end_game, rest
-from replay.games.badbabiez.rules.explosion import run_explosion
-from replay.games.badbabiez.rules.fight import run_fight
-from replay.games.badbabiez.rules.movement import run_move
+from replay.games.badbabiez.rules.explosion import EXPLODING
+from replay.games.badbabiez.rules.fight import FOUGHT
+from replay.games.badbabiez.rules.movement import MOVE
 from replay.games.badbabiez.rules.powers import power_change
-from replay.games.badbabiez.rules.rounds import begin_round, run_round
+from replay.games.badbabiez.rules.rounds import ROUND, begin_round
 from replay.games.badbabiez.rules.setup import (
     Due,
     call_start,
@@ -40,9 +40,9 @@ from replay.games.badbabiez.rules.setup import (
     shuffle_decks,
     take_out,
 )
-from replay.games.badbabiez.rules.texts import enter, run_text
-from replay.games.badbabiez.rules.throwing import run_throw
-from replay.games.badbabiez.rules.turns import run_turn
+from replay.games.badbabiez.rules.texts import TEXT, enter
+from replay.games.badbabiez.rules.throwing import THROWN
+from replay.games.badbabiez.rules.turns import TURN
 from replay.games.badbabiez.table import NOTHING, Table
 
 # One line a step of the game, in order.
@@ -61,26 +61,21 @@ GAME: Final = (
 )
 
 
-def run_game(table: Table, frame: GameFrame) -> Due:
-    """BZ-Q-SETUP-5, BZ-Q-SETUP-6, BZ-END-1: the whole game, step by step."""
-    return GAME[frame.step](table, frame)
-
-
-# One line a kind of frame: each may push others, and is popped when it is done.
-RUNS: Final[dict[type[Frame], Callable[..., Due]]] = {
-    GameFrame: run_game,
-    RoundFrame: run_round,
-    TurnFrame: run_turn,
-    MoveFrame: run_move,
-    ThrowFrame: run_throw,
-    ExplosionFrame: run_explosion,
-    FightFrame: run_fight,
-    Resolution: run_text,
-    Infliction: run_infliction,
-    CryFrame: run_cry,
-    DrawFrame: run_draws,
-    PickFrame: run_pick,
-    ChainFrame: run_chain,
+# One line a kind of frame: its steps. A frame may push others, and is popped when it is done.
+FRAMES: Final[dict[type[Frame], tuple[Callable[..., Due], ...]]] = {
+    GameFrame: GAME,
+    RoundFrame: ROUND,
+    TurnFrame: TURN,
+    MoveFrame: MOVE,
+    ThrowFrame: THROWN,
+    ExplosionFrame: EXPLODING,
+    FightFrame: FOUGHT,
+    Resolution: TEXT,
+    Infliction: (run_infliction,),
+    CryFrame: CRY,
+    DrawFrame: (run_draws,),
+    PickFrame: (call_pick, drop_picked),
+    ChainFrame: (run_chain,),
 }
 
 
@@ -108,7 +103,7 @@ def run_on(table: Table) -> None:
             if due is not None:
                 break
         frame = stack[-1]
-        due = RUNS[type(frame)](table, frame)
+        due = FRAMES[type(frame)][frame.step](table, frame)
         if due is not None:
             break
     if isinstance(due, int):

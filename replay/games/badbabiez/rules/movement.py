@@ -215,11 +215,6 @@ MOVE: Final = (declare, hold_window, stop, shut, meet_control, defend, arrive)
 DECLARE, WINDOW, STOPPED, SHUT, CONTROL, ENTRY, ARRIVE = range(len(MOVE))
 
 
-def run_move(table: Table, frame: MoveFrame) -> Due:
-    """BZ-MOVE-4, BZ-CTRL-3: a declared movement, step by step."""
-    return MOVE[frame.step](table, frame)
-
-
 def window_of(table: Table) -> Window:
     """Return the window that is open: of a movement, of an entry, or of a throw."""
     frame = table.stack[-1]
@@ -228,4 +223,4 @@ def window_of(table: Table) -> Window:
     return "throw"
 
 
-__all__ = ["MOVE", "ask_entry", "ask_move", "ask_move_window", "check_move", "check_stay", "run_move"]
+__all__ = ["MOVE", "ask_entry", "ask_move", "ask_move_window", "check_move", "check_stay"]

@@ -129,8 +129,3 @@ def close_round(table: Table, frame: RoundFrame) -> Due:
 # One line a step of a round, in order.
 ROUND: Final = (open_round, reveal, return_end, carry_out, put_away, give_turn, close_round)
 OPEN_ROUND, REVEAL, RETURN, CARRY_OUT, PUT_AWAY, TURNS, EXPIRE = range(len(ROUND))
-
-
-def run_round(table: Table, frame: RoundFrame) -> Due:
-    """BZ-ROUND-3, BZ-ROUND-4: a round, step by step."""
-    return ROUND[frame.step](table, frame)

@@ -258,15 +258,9 @@ def draw_shuffle(table: Table) -> Lot:
         cards = chance.shuffled(sorted(to_shuffle(table)))
         if reason == "setup" and deck == table.deck.event and end_lies_last(table):
             cards.sort(key=lambda card: table.deck.kind_of[card].ends)
-        return DeckShuffled(Pile(deck), tuple([Card(card) for card in cards]), shuffle_reason(reason))
+        return DeckShuffled(Pile(deck), tuple([Card(card) for card in cards]), reason)
 
     return Lot(draw)
-
-
-def shuffle_reason(text: str) -> ShuffleReason:
-    """Return a reason by its name."""
-    known: dict[str, ShuffleReason] = {"setup": "setup", "refill": "refill", "end_returned": "end_returned"}
-    return known[text]
 
 
 def check_shuffle(table: Table, event: DeckShuffled) -> None:

@@ -1,5 +1,7 @@
 """The text of a card: its abilities in printed order, effect after effect, target after target."""
 
+from typing import Final
+
 from replay.games.badbabiez.abilities.conditions import conditions_hold
 from replay.games.badbabiez.abilities.effects import AT_ONCE, PER_TARGET
 from replay.games.badbabiez.abilities.passives import immune_to
@@ -13,13 +15,20 @@ from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 
 
-def run_text(table: Table, frame: Resolution) -> Due:
-    """BZ-DIS-3, BZ-PLAY-3, BZ-PLAY-5, BZ-Q-PLAY-10, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: first the card leaves, then
-    its abilities, in order.
+def leave(table: Table, frame: Resolution) -> Due:
+    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-DRAW-3, BZ-Q-PLAY-10: a card that is played, or used up, goes to its pile, unless it
+    is in flight meanwhile.
     """
-    if frame.step == 0:
-        frame.step = 1
-        return leave(table, frame)
+    frame.step = 1
+    kind = table.deck.kind_of[frame.card]
+    if frame.when == ON_USE:
+        consumed = any(ability.consume for ability in kind.by_when[ON_USE])
+        return discarded(table, frame.actor, frame.card, "play") if consumed else None
+    return None if kind.flies else discarded(table, frame.actor, frame.card, "hand")
+
+
+def run_text(table: Table, frame: Resolution) -> Due:
+    """BZ-DIS-3, BZ-PLAY-5, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: then its abilities, in order."""
     abilities = table.deck.kind_of[frame.card].by_when[frame.when]
     if frame.ability == len(abilities):
         table.stack.pop()
@@ -27,15 +36,8 @@ def run_text(table: Table, frame: Resolution) -> Due:
     return run_ability(table, frame, abilities[frame.ability])
 
 
-def leave(table: Table, frame: Resolution) -> Due:
-    """BZ-PLAY-3, BZ-PLAY-5, BZ-Q-DRAW-3: a card that is played, or used up, goes to its pile, unless it is in flight
-    meanwhile.
-    """
-    kind = table.deck.kind_of[frame.card]
-    if frame.when == ON_USE:
-        consumed = any(ability.consume for ability in kind.by_when[ON_USE])
-        return discarded(table, frame.actor, frame.card, "play") if consumed else None
-    return None if kind.flies else discarded(table, frame.actor, frame.card, "hand")
+# One line a step of a text, in order.
+TEXT: Final = (leave, run_text)
 
 
 def run_ability(table: Table, frame: Resolution, ability: Ability) -> Due:

@@ -268,8 +268,3 @@ def hurt(table: Table, frame: ThrowFrame) -> Due:
 # One line a step of a throw, in order.
 THROWN: Final = (open_window, hold_window, stop, shut, bounce, fall, come_down, strike, hurt)
 OPEN_WINDOW, WINDOW, STOPPED, SHUT, BOUNCE, FALL, COME_DOWN, STRIKE, HURT = range(len(THROWN))
-
-
-def run_throw(table: Table, frame: ThrowFrame) -> Due:
-    """BZ-THROW-4 to BZ-THROW-6: a throw, step by step."""
-    return THROWN[frame.step](table, frame)

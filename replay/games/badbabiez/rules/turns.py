@@ -162,11 +162,6 @@ TURN: Final = (
 START, READY, BEGIN, MOVE, DRAW, DRAW_ACTION, PLAY, DISCARD, READY_LAST, END = range(len(TURN))
 
 
-def run_turn(table: Table, turn: TurnFrame) -> Due:
-    """BZ-ROUND-8: a turn, step by step."""
-    return TURN[turn.step](table, turn)
-
-
 # --- Discarding ---------------------------------------------------------------------------------
 
 

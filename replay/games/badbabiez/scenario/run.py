@@ -16,7 +16,7 @@ from replay.games.badbabiez.events import (
 from replay.games.badbabiez.notation import labels
 from replay.games.badbabiez.reading import read_choice
 from replay.games.badbabiez.rules import check, forced, need
-from replay.games.badbabiez.rules.setup import end_lies_last, shuffle_reason, to_shuffle
+from replay.games.badbabiez.rules.setup import end_lies_last, to_shuffle
 from replay.games.badbabiez.scenario.position import Position
 from replay.games.badbabiez.table import PICK, QUESTIONS, SHUFFLE, Table
 from replay.games.badbabiez.view import spelling_of
@@ -129,7 +129,7 @@ class Run:
     def shuffle(self, pile: int, cards: tuple[int, ...]) -> None:
         """Let a deck fall out as given."""
         lots = self.next_lot(SHUFFLE, f"shuffle {self.deck.piles[pile]}", lambda: self.table.shuffle[0] == pile)
-        reason = shuffle_reason(self.table.shuffle[1])
+        reason = self.table.shuffle[1]
         self.happen(DeckShuffled(Pile(pile), tuple([Card(card) for card in cards]), reason), lots)
 
     def pick(self, seat: int, cards: tuple[int, ...]) -> None:
