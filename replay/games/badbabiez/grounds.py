@@ -12,8 +12,34 @@ from replay.kernel.event import Event
 
 def grounds(table: Table, expected: Event, found: Event | None) -> str:
     """Return the id of the clause that gives `expected` next where the log says `found`, or stops if that is None."""
+    if found is not None and is_intruder(table, expected, found):
+        expected, found = found, None
     judge = CASES.get(type(expected))
     return CONSEQUENCES[type(expected)] if judge is None else judge(table, expected, found)
+
+
+def is_intruder(table: Table, expected: Event, found: Event) -> bool:
+    """Return whether `found` does not stand for something left out before it, but was put in: by its own clause it is
+    wrong.
+    """
+    before = BEFORE.get(type(found))
+    if before is None or type(found) is type(expected):
+        return False
+    lands = isinstance(expected, e.CardDiscarded) and (top(table, ThrowFrame) or top(table, ExplosionFrame))
+    return not isinstance(expected, before) or (lands and not isinstance(found, e.ThrowHit))
+
+
+# What may come just before some consequences; where it is not due, they have no cause.
+BEFORE: Final[dict[type[Event], tuple[type[Event], ...]]] = {
+    e.NaughtinessGained: (e.BooBooInflicted, e.BabyCried, e.FurnitureDamaged, e.DoorChanged, e.CardDiscarded),
+    e.BooBooInflicted: (e.ThrowHit, e.Explosion, e.FightWon, e.CardDiscarded, e.NaughtinessGained),
+    e.BabyCried: (e.BooBooInflicted, e.NaughtinessGained, e.PowerGained, e.PowerAwakened),
+    e.PowerGained: (e.NaughtinessGained,),
+    e.PowerAwakened: (e.NaughtinessGained, e.PowerGained),
+    e.PowerDormant: (e.NaughtinessLost,),
+    e.FurnitureDamaged: (e.ThrowHit, e.CardDiscarded),
+    e.ThrowHit: (e.CardDiscarded,),
+}
 
 
 def top(table: Table, kind: type[Frame]) -> bool:
