@@ -9,25 +9,26 @@ from replay.games.badbabiez.events import Card, Explosion, ReactionPassed, Room
 from replay.games.badbabiez.frames import ExplosionFrame, Infliction, ThrowFrame
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.throwing import stands_at_door, throw_answers
-from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for
+from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CLOSED, REACT_THROW, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
 
 
 def open_window(table: Table, frame: ExplosionFrame) -> Due:
-    """BZ-DOOR-5, BZ-DOOR-9, BZ-Q-DOOR-10: a window opens only where a door can be slammed in between."""
+    """BZ-DOOR-5, BZ-DOOR-9: a window opens only where the explosive goes into another room."""
     frame.step = WINDOW
-    if frame.from_room != frame.to_room and is_open(table, table.house.between(frame.from_room, frame.to_room)):
+    if frame.from_room != frame.to_room:
         frame.queue = seats_at(table, frame.seat, (frame.from_room, frame.to_room))
     return None
 
 
 def explosion_answers(table: Table, frame: ExplosionFrame, seat: int) -> list[Event]:
-    """BZ-DOOR-5, BZ-DOOR-9, BZ-Q-FIRE-2: against an explosive only Door cards help."""
-    if not stands_at_door(table, seat, frame.from_room):
+    """BZ-DOOR-5, BZ-DOOR-9, BZ-Q-DOOR-10, BZ-Q-FIRE-2: against an explosive only Door cards help, on an open door."""
+    passage = table.house.between(frame.from_room, frame.to_room)
+    if not is_open(table, passage) or not stands_at_door(table, seat, frame.from_room):
         return []
-    return slams(table, seat, table.house.between(frame.from_room, frame.to_room), "stop_throw")
+    return slams(table, seat, passage, "stop_throw", workable(table, seat))
 
 
 def ask_throw_window(table: Table) -> Choice:

@@ -110,7 +110,7 @@ def declare(table: Table, frame: MoveFrame) -> Due:
 
 def move_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
     """BZ-DOOR-3, BZ-DOOR-7: a Door card of any other Baby at either end."""
-    return slams(table, seat, frame.passage, "stop_move")
+    return slams(table, seat, frame.passage, "stop_move", workable(table, seat))
 
 
 def ask_move_window(table: Table) -> Choice:

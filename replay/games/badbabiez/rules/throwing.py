@@ -136,13 +136,16 @@ def throw_answers(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
     """BZ-THROW-4, BZ-BFO-1 to BZ-BFO-4, BZ-DOOR-5, BZ-Q-CTRL-4, BZ-Q-REACT-6 to BZ-Q-REACT-12: blocks, dodges, then
     Door cards.
     """
+    hand = workable(table, seat)
+    if not hand:
+        return []
     own = frame.target == seat
-    found = blocks(table, frame, seat, own)
+    found = blocks(table, frame, seat, hand)
     if own:
-        found += dodges(table, frame, seat)
+        found += dodges(table, frame, seat, hand)
     passage = table.house.between(frame.from_room, frame.to_room) if frame.from_room != frame.to_room else -1
     if passage >= 0 and may_slam(table, frame, seat, passage):
-        found += slams(table, seat, passage, "stop_throw")
+        found += slams(table, seat, passage, "stop_throw", hand)
     return found
 
 
@@ -154,16 +157,17 @@ def defence_bonus(table: Table, seat: int, own: bool) -> int:
     return bonus if own else bonus - value_of(table, seat, BLOCK_PENALTY, table.deck.constants.block_penalty)
 
 
-def blocks(table: Table, frame: ThrowFrame, seat: int, own: bool) -> list[Event]:
+def blocks(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[Event]:
     """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1, BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9, BZ-Q-THROW-6: Common Objects whose
     Defence is high enough.
     """
-    kinds, bonus = table.deck.kind_of, defence_bonus(table, seat, own)
-    return [
-        BlockPlayed(seat, Card(card), Target(frame.target), own, max(0, kinds[card].defence + bonus))
-        for card in workable(table, seat)
-        if kinds[card].common and kinds[card].defence and kinds[card].defence + bonus >= frame.value
-    ]
+    kinds, own = table.deck.kind_of, frame.target == seat
+    able = [card for card in hand if kinds[card].common and kinds[card].defence]
+    if not able:
+        return []
+    bonus, target = defence_bonus(table, seat, own), Target(frame.target)
+    worth = [(card, kinds[card].defence + bonus) for card in able]
+    return [BlockPlayed(seat, Card(card), target, own, value) for card, value in worth if value >= frame.value]
 
 
 def dodge_value(table: Table, seat: int, card: int) -> int:
@@ -175,10 +179,10 @@ def dodge_value(table: Table, seat: int, card: int) -> int:
     return max(printed, dodge_with(table, seat, kind.pile)) if table.laid else printed
 
 
-def dodges(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
+def dodges(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[Event]:
     """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: cards by which the Baby aimed at gets out of the way."""
     bonus, found = modify(table, seat, DEFENCE), list[Event]()
-    for card in workable(table, seat):
+    for card in hand:
         value = dodge_value(table, seat, card)
         if value and value + bonus >= frame.value:
             found.append(DodgePlayed(seat, Card(card), max(0, value + bonus)))

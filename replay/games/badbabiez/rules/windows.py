@@ -67,10 +67,10 @@ def workable(table: Table, seat: int) -> list[int]:
     return [card for card in cards if not forbid(table, card, room)]
 
 
-def slams(table: Table, seat: int, passage: int, use: Use) -> list[Event]:
+def slams(table: Table, seat: int, passage: int, use: Use, hand: list[int]) -> list[Event]:
     """BZ-DOOR-2, BZ-Q-PLAY-6: the Door cards in hand, as answers."""
     doors = table.deck.door_cards
-    return [DoorPlayed(seat, Card(card), Passage(passage), use) for card in workable(table, seat) if card in doors]
+    return [DoorPlayed(seat, Card(card), Passage(passage), use) for card in hand if card in doors]
 
 
 def require_turn_to_answer(table: Table, seat: int, rule: str) -> Window:
