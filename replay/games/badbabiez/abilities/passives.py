@@ -66,20 +66,22 @@ def touched(table: Table, stat: int) -> bool:
 
 def value_of(table: Table, seat: int, stat: int, base: int, fight_card: int = -1) -> int:
     """BZ-Q-OBJ-3: a figure with its modifiers, at least 0."""
-    return max(0, base + modify(table, seat, stat, fight_card))
+    value = base + modify(table, seat, stat, fight_card)
+    return value if value > 0 else 0
 
 
 def forbid(table: Table, card: int, room: int) -> bool:
     """BZ-DIS-FLOOD-1, BZ-DIS-FLOOD-2, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: whether a card does not work in a
     room.
     """
-    type_, forbids = table.deck.type_of[card], table.deck.forbid
-    for board, laid in table.laid:
-        if laid in forbids and covers(table, board, room):
-            for _, effect in forbids[laid]:
-                if type_ in effect.names:
-                    return True
-    return False
+    type_ = table.deck.type_of[card]
+    return any([type_ in banned for banned in bans(table, room)])
+
+
+def bans(table: Table, room: int) -> list[frozenset[int]]:
+    """BZ-Q-PLAY-6: the card types that are forbidden in a room, one set a card that forbids some."""
+    known = table.deck.bans
+    return [known[card] for board, card in table.laid if card in known and covers(table, board, room)]
 
 
 def forbidden(table: Table, seat: int, card: int) -> bool:

@@ -1,7 +1,7 @@
 """The components of Bad Babiez from a deck file: rooms, furniture, babies and cards with their texts as abilities."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -122,7 +122,25 @@ class Deck:
         self.immune = self.passive("immune")
         self.forbid = self.passive("forbid")
         self.dodge_with = self.passive("dodge_with")
-        self.door_cards = frozenset([n for n, kind in enumerate(self.kind_of) if kind.slam])
+        self.door_cards = self.cards_that(lambda kind: kind.slam)
+        self.opening = self.cards_that(lambda kind: kind.slam and kind.plays)
+        """Door cards that open and close doors in the own turn."""
+        self.thrown = self.cards_that(lambda kind: kind.common and kind.throw > 0)
+        self.blocking = self.cards_that(lambda kind: kind.common and kind.defence > 0)
+        self.fighting = self.cards_that(lambda kind: kind.fight > 0 and not kind.special)
+        self.texts = self.cards_that(lambda kind: kind.plays and not kind.slam)
+        self.specials = self.cards_that(lambda kind: kind.special)
+        self.used = self.cards_that(lambda kind: kind.uses)
+        self.consumed = self.cards_that(lambda kind: kind.consumed)
+        self.bans = {
+            card: frozenset([type_ for _, effect in held for type_ in effect.names])
+            for card, held in self.forbid.items()
+        }
+        """The card types that a card forbids where it holds."""
+
+    def cards_that(self, fits: Callable[[Kind], bool]) -> frozenset[int]:
+        """Return the cards whose type fits."""
+        return frozenset([card for card, kind in enumerate(self.kind_of) if fits(kind)])
 
     def copies(self, kind: Kind) -> int:
         """BZ-LAY-3, BZ-LAY-5, BZ-Q-LAY-5: Objects have numbers for two copies of the game, other cards for one."""

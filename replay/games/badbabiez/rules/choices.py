@@ -69,9 +69,7 @@ def choices(table: Table, seat: int, needs: Needs, card: int) -> list[Chosen]:
 
 def door_plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
-    doors, found = table.deck.door_cards, list[Event]()
-    for card in hand:
-        if card in doors and table.deck.kind_of[card].plays:
-            passages = chosen_door_here(table, seat)
-            found += [DoorPlayed(seat, Card(card), Passage(passage), "own_turn") for passage in passages]
-    return found
+    opening = table.deck.opening
+    cards = [card for card in hand if card in opening]
+    passages = chosen_door_here(table, seat) if cards else []
+    return [DoorPlayed(seat, Card(card), Passage(passage), "own_turn") for card in cards for passage in passages]

@@ -40,8 +40,9 @@ def contributions(table: Table, seat: int) -> list[Event]:
     hand, or ready ones that are used up.
     """
     kinds = table.deck.kind_of
-    held = [card for card in workable(table, seat) if kinds[card].fight and not kinds[card].special]
-    ready = [card for card in own_sources(table, seat) if kinds[card].consumed and kinds[card].fight]
+    fighting, consumed = table.deck.fighting, table.deck.consumed
+    held = [card for card in workable(table, seat) if card in fighting]
+    ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].fight]
     return [FightCardPlayed(seat, Card(card), kinds[card].fight) for card in (*held, *ready)]
 
 

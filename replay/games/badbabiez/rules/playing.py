@@ -51,22 +51,19 @@ def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every
     choice of targets.
     """
-    kinds, found = table.deck.kind_of, list[Event]()
-    for card in hand:
+    kinds, texts, found = table.deck.kind_of, table.deck.texts, list[Event]()
+    for card in [card for card in hand if card in texts]:
         kind = kinds[card]
-        if kind.plays and not kind.slam and in_its_room(table, seat, kind):
+        if in_its_room(table, seat, kind):
             found += [CardPlayed(seat, Card(card), *chosen) for chosen in choices(table, seat, kind.play, card)]
     return found
 
 
 def placings(table: Table, seat: int, hand: list[int]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
-    kinds = table.deck.kind_of
-    return [
-        SpecialPlaced(seat, Card(card))
-        for card in hand
-        if kinds[card].special and in_its_room(table, seat, kinds[card])
-    ]
+    kinds, specials = table.deck.kind_of, table.deck.specials
+    cards = [card for card in hand if card in specials]
+    return [SpecialPlaced(seat, Card(card)) for card in cards if in_its_room(table, seat, kinds[card])]
 
 
 def usable(table: Table, seat: int, card: int) -> bool:
@@ -81,9 +78,9 @@ def usable(table: Table, seat: int, card: int) -> bool:
 
 def uses(table: Table, seat: int) -> list[Event]:
     """BZ-PLAY-7, BZ-Q-PLAY-8: the Baby's own ability, powers awake, Special Objects that are ready."""
-    kinds, found = table.deck.kind_of, list[Event]()
-    for card in table.working[seat]:
-        if kinds[card].uses and usable(table, seat, card):
+    kinds, used, found = table.deck.kind_of, table.deck.used, list[Event]()
+    for card in [card for card in table.working[seat] if card in used]:
+        if usable(table, seat, card):
             found += [AbilityUsed(seat, Card(card), *chosen) for chosen in choices(table, seat, kinds[card].use, card)]
     return found
 

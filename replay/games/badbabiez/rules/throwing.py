@@ -37,13 +37,12 @@ def missiles(table: Table, seat: int, hand: list[int]) -> list[tuple[int, Place]
     """BZ-OBJ-2, BZ-ERR-3, BZ-Q-INFO-3, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value:
     Common Objects in hand, ready Special ones that are used up.
     """
-    kinds, found = table.deck.kind_of, list[tuple[int, Place]]()
-    for card in hand:
-        if kinds[card].common and kinds[card].throw:
-            found.append((card, "hand"))
-    for card in own_sources(table, seat):
-        if kinds[card].consumed and kinds[card].throw:
-            found.append((card, "play"))
+    thrown, kinds = table.deck.thrown, table.deck.kind_of
+    found: list[tuple[int, Place]] = [(card, "hand") for card in hand if card in thrown]
+    if table.specials[seat]:
+        consumed = table.deck.consumed
+        ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].throw]
+        found += [(card, "play") for card in ready]
     return found
 
 
@@ -162,7 +161,8 @@ def blocks(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[
     Defence is high enough.
     """
     kinds, own = table.deck.kind_of, frame.target == seat
-    able = [card for card in hand if kinds[card].common and kinds[card].defence]
+    blocking = table.deck.blocking
+    able = [card for card in hand if card in blocking]
     if not able:
         return []
     bonus, target = defence_bonus(table, seat, own), Target(frame.target)

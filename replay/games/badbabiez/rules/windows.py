@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import forbid
+from replay.games.badbabiez.abilities.passives import bans
 from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Use
 from replay.games.badbabiez.frames import Window
 from replay.games.badbabiez.rules.setup import Due
@@ -63,8 +63,9 @@ def workable(table: Table, seat: int) -> list[int]:
     cards = distinct(table, table.hands[seat])
     if not table.laid:
         return cards
-    room = table.room[seat]
-    return [card for card in cards if not forbid(table, card, room)]
+    for banned in bans(table, table.room[seat]):
+        cards = [card for card in cards if table.deck.type_of[card] not in banned]
+    return cards
 
 
 def slams(table: Table, seat: int, passage: int, use: Use, hand: list[int]) -> list[Event]:
