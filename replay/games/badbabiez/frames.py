@@ -20,7 +20,7 @@ class GameFrame(Frame, gc=False):
     """The whole game: setup, rounds, the end."""
 
     place: int = 0
-    """How many decks or seats are done with the step."""
+    """How many decks or seats are done with the step; later how many rounds have begun."""
 
 
 class RoundFrame(Frame, gc=False):

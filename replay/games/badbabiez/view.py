@@ -12,6 +12,7 @@ from replay.games.badbabiez.deck.words import WHENS
 from replay.games.badbabiez.frames import (
     ExplosionFrame,
     FightFrame,
+    GameFrame,
     MoveFrame,
     Resolution,
     RoundFrame,
@@ -19,6 +20,7 @@ from replay.games.badbabiez.frames import (
     Window,
 )
 from replay.games.badbabiez.rules import forced, need
+from replay.games.badbabiez.rules.setup import ROUNDS
 from replay.games.badbabiez.spelling import spelling
 from replay.games.badbabiez.table import DOOR_STATES, OVER, QUESTIONS, Table, turn_of
 from replay.kernel.event import Event, name_of
@@ -136,6 +138,13 @@ class View(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
+def round_of(table: Table) -> int:
+    """BZ-ROUND-3: the round under way or, at the end, the last one; 0 before the first."""
+    game = table.stack[0]
+    assert isinstance(game, GameFrame)
+    return game.place if game.step >= ROUNDS else 0
+
+
 PHASES: Final = ("start", "start", "start", "movement", "draw", "draw", "play", "discard", "discard", "discard")
 """The phase of each step of a turn."""
 
@@ -151,7 +160,7 @@ def seen_by(table: Table, seat: int) -> View:
     return View(
         viewpoint=seat,
         players=table.players,
-        round=round_frame.number if round_frame else getattr(table.stack[0], "place", 0) * (table.first >= 0),
+        round=round_of(table),
         final=bool(round_frame and round_frame.final),
         first=table.first,
         active=turn.seat if turn else NOBODY,
