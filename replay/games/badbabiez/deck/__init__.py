@@ -1,0 +1,263 @@
+"""The components of Bad Babiez from a deck file: rooms, furniture, babies and cards with their texts as abilities."""
+
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from replay.errors import DeckError
+from replay.games.badbabiez.deck import words
+from replay.games.badbabiez.deck.cards import read_kinds
+from replay.games.badbabiez.deck.house import House, read_houses, room_names
+from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
+from replay.games.badbabiez.deck.source import Source
+from replay.games.badbabiez.options import MOST
+
+DECKS: Final = ("action", "event", "power", "baby")
+"""The decks beside the Object decks, in order."""
+
+
+class Constants(msgspec.Struct, frozen=True):
+    """The figures of the game, by the names of the deck file."""
+
+    boo_boo_max: int
+    naughtiness_start: int
+    naughtiness_min: int
+    naughtiness_max: int
+    power_thresholds: tuple[int, ...]
+    hand_limit: int
+    opening_objects: int
+    opening_actions: int
+    phase_draw_objects: int
+    phase_draw_actions: int
+    rummage_objects: int
+    base_moves: int
+    throw_boo_boo: int
+    throw_breakage: int
+    block_penalty: int
+    cry_loss: int
+    cry_bonus: int
+    special_break_bonus: int
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece of furniture: where it stands, and how many Breakage Points it takes."""
+
+    id: str
+    name: str
+    room: int
+    breakage: int
+
+
+Modifiers = dict[int, tuple[tuple[Ability, Effect], ...]]
+"""Passive effects of one word by card number."""
+
+
+class Deck:
+    """What a deck file says, by number; see `events.numbers`."""
+
+    def __init__(
+        self, name: str, text: str, rooms: Sequence[str], pieces: Sequence[Piece], kinds: Sequence[Kind],
+        houses: dict[str, House], constants: Constants, door_breakage: int,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.text = text
+        self.rooms = tuple(rooms)
+        self.types = len(rooms) // 2
+        """Room types: room `n` is of type `n % types`."""
+        self.piles = (*self.rooms[: self.types], *DECKS)
+        self.action = self.types
+        self.event = self.types + 1
+        self.power = self.types + 2
+        self.baby = self.types + 3
+        self.pieces = tuple(pieces)
+        self.kinds = tuple(kinds)
+        self.houses = houses
+        self.constants = constants
+        self.door_breakage = door_breakage
+        numbered = [(n, copy) for n, kind in enumerate(kinds) for copy in range(self.copies(kind))]
+        self.type_of = tuple([n for n, _ in numbered])
+        self.kind_of = tuple([kinds[n] for n, _ in numbered])
+        self.cards = tuple([f"{kinds[n].id}#{copy + 1}" for n, copy in numbered])
+        self.second = tuple([copy >= kinds[n].copies for n, copy in numbered])
+        """Whether a card belongs to the second copy of the game, BZ-Q-LAY-5."""
+        self.passages = tuple([f"{rooms[a]}/{rooms[b]}" for a, b in next(iter(houses.values())).ends])
+        self.source_names = tuple(
+            [
+                kind.id if kind.section in ("baby", "power") else card
+                for kind, card in zip(self.kind_of, self.cards, strict=True)
+            ]
+        )
+        """How a card is called as the source of an ability."""
+        self.first_furniture = MOST
+        self.first_door = MOST + len(pieces)
+        self.target_names = (
+            *[f"baby:{seat}" for seat in range(MOST)],
+            *[f"furniture:{piece.id}" for piece in pieces],
+            *[f"door:{passage}" for passage in self.passages],
+        )
+        self.gives = tuple([self.passive("modify", stat) for stat in range(len(words.STATS))])
+        """Modifiers of each stat."""
+        self.always = tuple([self.unconditional(card) for card in range(len(self.cards))])
+        """For each card what it adds to stats, where no condition stands with it."""
+        self.touches = tuple([self.touching(stat) for stat in range(len(words.STATS))])
+        """For each stat the cards laid on the table that may change what a seat's own sources add to it."""
+        self.walls = self.forbidding("throw_in")
+        self.cuts = self.forbidding("throw_across")
+        self.breakage = tuple([piece.breakage for piece in pieces])
+        self.conditional = frozenset(
+            [
+                stat
+                for stat, gives in enumerate(self.gives)
+                for held in gives.values()
+                for ability, _ in held
+                if ability.scope == "owner" and (ability.if_room >= 0 or ability.if_fight_card >= 0)
+            ]
+        )
+        """Stats that a card of a seat's own may modify under a condition."""
+        self.immune = self.passive("immune")
+        self.forbid = self.passive("forbid")
+        self.dodge_with = self.passive("dodge_with")
+        self.door_cards = self.cards_that(lambda kind: kind.slam)
+        self.opening = self.cards_that(lambda kind: kind.slam and kind.plays)
+        """Door cards that open and close doors in the own turn."""
+        self.thrown = self.cards_that(lambda kind: kind.common and kind.throw > 0)
+        self.blocking = self.cards_that(lambda kind: kind.common and kind.defence > 0)
+        self.fighting = self.cards_that(lambda kind: kind.fight > 0 and not kind.special)
+        self.texts = self.cards_that(lambda kind: kind.plays and not kind.slam)
+        self.specials = self.cards_that(lambda kind: kind.special)
+        self.used = self.cards_that(lambda kind: kind.uses)
+        self.consumed = self.cards_that(lambda kind: kind.consumed)
+        self.bans = {
+            card: frozenset([type_ for _, effect in held for type_ in effect.names])
+            for card, held in self.forbid.items()
+        }
+        """The card types that a card forbids where it holds."""
+
+    def cards_that(self, fits: Callable[[Kind], bool]) -> frozenset[int]:
+        """Return the cards whose type fits."""
+        return frozenset([card for card, kind in enumerate(self.kind_of) if fits(kind)])
+
+    def copies(self, kind: Kind) -> int:
+        """BZ-LAY-3, BZ-LAY-5, BZ-Q-LAY-5: Objects have numbers for two copies of the game, other cards for one."""
+        return 2 * kind.copies if kind.section == "object" else kind.copies
+
+    def unconditional(self, card: int) -> tuple[tuple[int, int], ...]:
+        """Return what a card of a seat's own adds to stats: pairs of stat and number."""
+        return tuple(
+            [
+                (stat, effect.n)
+                for stat, gives in enumerate(self.gives)
+                for ability, effect in gives.get(card, ())
+                if ability.scope == "owner" and ability.if_room < 0 and ability.if_fight_card < 0
+            ]
+        )
+
+    def touching(self, stat: int) -> frozenset[int]:
+        """Return the cards that, laid on the table, modify a stat or forbid a card that does."""
+        givers = {self.type_of[card] for card in self.gives[stat]}
+        forbidding = [
+            card
+            for card, held in self.passive("forbid").items()
+            if any(givers & set(effect.names) for _, effect in held)
+        ]
+        return frozenset([*self.gives[stat], *forbidding])
+
+    def forbidding(self, what: str) -> frozenset[int]:
+        """Return the cards that forbid `what`."""
+        held = self.passive("forbid").items()
+        return frozenset([card for card, says in held if any(effect.what == what for _, effect in says)])
+
+    def passive(self, word: str, stat: int = -1) -> Modifiers:
+        """Return the passive effects of a word, by card."""
+        found: Modifiers = {}
+        for card, kind in enumerate(self.kind_of):
+            held = [
+                (ability, effect)
+                for ability in kind.by_when[words.PASSIVE]
+                for effect in ability.does
+                if effect.word == word and effect.stat == stat
+            ]
+            if held:
+                found[card] = tuple(held)
+        return found
+
+    @cached_property
+    def digest(self) -> str:
+        """Return 32 hex digits over everything that play depends on."""
+        content = [self.rooms, self.pieces, self.kinds, self.houses, self.constants, self.door_breakage]
+        return blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()
+
+
+def load_deck(path: Path) -> Deck:
+    """Return the deck of a deck file. Raises `DeckError` with file, entry, found, expected."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DeckError(f"{path}: cannot be read as a deck file: {error}") from None
+    return read_deck(text, str(path))
+
+
+def read_deck(text: str, where: str) -> Deck:
+    """Return the deck of a deck file's text; `where` names it in errors. Raises `DeckError`."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"{where}: not valid TOML: {error}") from None
+    source = Source(content, where)
+    source.demand(content.get("game") == "badbabiez", "game", content.get("game"), '"badbabiez"')
+    rooms = room_names(source)
+    pieces = read_furniture(source, rooms)
+    kinds = read_kinds(source, rooms, [*rooms[: len(rooms) // 2], *DECKS])
+    houses = read_houses(source, rooms, tuple([piece.room for piece in pieces]))
+    source.demand(bool(houses), "layout", {}, "at least one layout")
+    breakage = source.whole("door.breakage", source.table("door").get("breakage"), 1, 99)
+    check_totals(source, rooms, pieces, kinds)
+    name = str(content.get("deck", "badbabiez-reconstructed-1"))
+    return Deck(name, text, rooms, pieces, kinds, houses, read_constants(source), breakage)
+
+
+def read_constants(source: Source) -> Constants:
+    """Return the figures of the game."""
+    found = source.table("constants")
+    names = [name for name in Constants.__struct_fields__ if name != "power_thresholds"]
+    figures = {name: source.whole(f"constants.{name}", found.get(name), 0, 99) for name in names}
+    thresholds = source.listed("constants.power_thresholds", found.get("power_thresholds"))
+    numbers = tuple([source.whole("constants.power_thresholds", value, 1, 99) for value in thresholds])
+    source.demand(
+        list(numbers) == sorted(set(numbers)) and bool(numbers),
+        "constants.power_thresholds",
+        thresholds,
+        "numbers that rise",
+    )
+    return msgspec.convert({**figures, "power_thresholds": numbers}, Constants)
+
+
+def read_furniture(source: Source, rooms: list[str]) -> list[Piece]:
+    """BZ-COMP-3, BZ-SETUP-5, BZ-Q-SETUP-2, BZ-Q-SETUP-3, BZ-Q-LAY-3: the pieces of one copy, then those of a second."""
+    one = len(rooms) // 2
+    found = []
+    for row in source.rows("furniture"):
+        where = f'furniture "{row["id"]}"'
+        room = rooms.index(source.word(f"{where}, room", row.get("room"), rooms[:one]))
+        breakage = source.whole(f"{where}, breakage", row.get("breakage"), 1, 99)
+        found.append(Piece(str(row["id"]), str(row.get("name", row["id"])), room, breakage))
+    second = [Piece(f"{piece.id}_2", piece.name, piece.room + one, piece.breakage) for piece in found]
+    return [*found, *second]
+
+
+def check_totals(source: Source, rooms: Sequence[str], pieces: Sequence[Piece], kinds: Sequence[Kind]) -> None:
+    """BZ-COMP-1 to BZ-COMP-3, BZ-COMP-5 to BZ-COMP-11: the file's totals agree with its entries."""
+    stated = source.table("totals")
+    names = [*rooms[: len(rooms) // 2], *DECKS]
+    counted = {name: sum([kind.copies for kind in kinds if kind.pile == pile]) for pile, name in enumerate(names)}
+    counted |= {"room": len(rooms) // 2, "furniture": len(pieces) // 2}
+    for name, count in counted.items():
+        source.demand(stated.get(name) == count, f"totals.{name}", stated.get(name), f"{count}, as the entries have")
+
+
+__all__ = ["Ability", "Constants", "Deck", "DeckError", "Effect", "House", "Kind", "Piece", "load_deck", "read_deck"]

@@ -1,0 +1,142 @@
+"""Reads the abilities of a card; a word that the engine does not know is refused with the card and the words known."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from replay.games.badbabiez.deck import words
+from replay.games.badbabiez.deck.kinds import Ability, Effect
+from replay.games.badbabiez.deck.source import Row, Source
+
+ABILITY_KEYS: Final = ("when", "target", "if", "do", "tags", "uses", "scope", "lasts")
+
+
+class Names:
+    """What the words of an ability may refer to: rooms, card types and decks, by their ids."""
+
+    def __init__(self, rooms: Sequence[str], types: Sequence[str], piles: Sequence[str]) -> None:
+        self.rooms = list(rooms)
+        self.types = list(types)
+        self.piles = list(piles)
+
+
+def read_abilities(source: Source, names: Names, card: Row, section: str) -> tuple[Ability, ...]:
+    """Return the abilities of a card, in printed order. Raises `DeckError`."""
+    found = source.listed(f'card "{card["id"]}", abilities', card.get("abilities", []))
+    return tuple([read_ability(source, names, card, section, row) for row in found])
+
+
+def read_ability(source: Source, names: Names, card: Row, section: str, row: object) -> Ability:
+    """Return one ability."""
+    where = f'card "{card["id"]}", ability'
+    source.demand(isinstance(row, dict), where, row, "a table such as { when = ..., do = [...] }")
+    assert isinstance(row, dict)
+    for key in row:
+        source.word(f"{where}, key", key, ABILITY_KEYS)
+    when = words.WHENS.index(source.word(f"{where}, when", row.get("when"), words.WHENS))
+    target = source.word(f"{where}, target", row.get("target", "self"), words.TARGETS)
+    rows = source.listed(f"{where}, do", row.get("do"))
+    source.demand(bool(rows), f"{where}, do", rows, "at least one effect")
+    known = words.PASSIVES if when == words.PASSIVE else words.EFFECTS
+    does = tuple([read_effect(source, names, where, effect, known) for effect in rows])
+    tags = source.listed(f"{where}, tags", row.get("tags", []))
+    conditions = read_conditions(source, names, where, row.get("if", {}))
+    ability = Ability(
+        when=when,
+        target=target,
+        does=does,
+        if_room=conditions[0],
+        if_fight_card=conditions[1],
+        tags=tuple([source.word(f"{where}, tags", tag, words.TAGS) for tag in tags]),
+        consume=source.word(f"{where}, uses", row.get("uses", "turn"), words.USES) == "consume",
+        scope=source.word(f"{where}, scope", row.get("scope", "owner"), words.SCOPES),
+        lasts="lasts" in row and source.word(f"{where}, lasts", row["lasts"], ("round",)) == "round",
+    )
+    check_sense(source, where, ability, section, card)
+    return ability
+
+
+def read_conditions(source: Source, names: Names, where: str, found: object) -> tuple[int, int]:
+    """Return the room and the fight card of `if`, -1 for none."""
+    source.demand(isinstance(found, dict), f"{where}, if", found, "a table")
+    assert isinstance(found, dict)
+    for key in found:
+        source.word(f"{where}, if", key, words.CONDITIONS)
+    room, card = found.get("room"), found.get("fight_card")
+    return (
+        -1 if room is None else names.rooms.index(source.word(f"{where}, if room", room, names.rooms)),
+        -1 if card is None else names.types.index(source.word(f"{where}, if fight_card", card, names.types)),
+    )
+
+
+def read_effect(
+    source: Source, names: Names, where: str, found: object, known: Mapping[str, tuple[str, ...]]
+) -> Effect:
+    """Return one effect with exactly the parameters that its word takes."""
+    source.demand(isinstance(found, dict), f"{where}, do", found, "a table such as { effect = ... }")
+    assert isinstance(found, dict)
+    word = source.word(f"{where}, do", found.get("effect"), list(known), "one of the words known:")
+    where = f"{where}, {word}"
+    for key in found:
+        source.word(f"{where}, parameter", key, ("effect", *known[word]))
+    number = next((key for key in ("n", "by", "defence") if key in known[word]), "")
+    least = -9 if number == "by" else 0 if number == "defence" else 1
+    to = read_to(source, names, where, word, found.get("to"))
+    listed = source.listed(f"{where}, names", found.get("names", []))
+    effect = Effect(
+        word=word,
+        n=source.whole(f"{where}, {number}", found.get(number), least, 99) if number else 0,
+        to=to,
+        room=names.rooms.index(to) if to in names.rooms else -1,
+        repair=source.flag(f"{where}, repair", found.get("repair", False)),
+        names=tuple([names.types.index(source.word(f"{where}, names", name, names.types)) for name in listed]),
+        stat=words.STATS.index(source.word(f"{where}, stat", found.get("stat"), words.STATS))
+        if word == "modify"
+        else -1,
+        what=source.word(f"{where}, what", found["what"], words.FORBIDS) if "what" in found else "",
+        tag=source.word(f"{where}, tag", found.get("tag"), words.TAGS) if word == "immune" else "",
+        cards=names.piles.index(source.word(f"{where}, cards", found.get("cards"), names.piles))
+        if word == "dodge_with"
+        else -1,
+    )
+    if word in ("forbid", "discard_specials"):
+        source.demand(bool(effect.names) != bool(effect.what), where, found, "names, or what")
+    return effect
+
+
+def read_to(source: Source, names: Names, where: str, word: str, found: object) -> str:
+    """Return where a Baby is moved, or how a door is set; "" for other words."""
+    if word == "move":
+        return source.word(f"{where}, to", found, (*words.PLACES, *names.rooms))
+    return source.word(f"{where}, to", found, words.DOOR_MOVES) if word == "set_door" else ""
+
+
+def check_sense(source: Source, where: str, ability: Ability, section: str, card: Row) -> None:
+    """Refuse abilities that have no meaning on this kind of card: effects without a Baby that acts, scopes without a
+    place.
+    """
+    disaster = card.get("disaster") is True
+    actorless = section == "event" or ability.when == words.ON_ENTER
+    for effect in ability.does:
+        needs_actor = effect.word in words.NEED_AN_ACTOR or effect.to in ("actor_room", "chosen_adjacent")
+        source.demand(
+            not (actorless and needs_actor), f"{where}, do", effect.word, "an effect that needs no acting Baby"
+        )
+    here = actorless and ability.target in ("each_here", "each_other_here")
+    source.demand(not here, f"{where}, target", ability.target, "a target that needs no acting Baby")
+    owed = {"loser": words.ON_FIGHT_WON, "entrant": words.ON_ENTER}.get(ability.target, ability.when)
+    source.demand(owed == ability.when, f"{where}, target", ability.target, f"it in {words.WHENS[owed]} only")
+    flying = any(effect.word in ("explode", "place_disaster") for effect in ability.does)
+    always = ability.if_room < 0 and ability.if_fight_card < 0
+    source.demand(always or not flying, f"{where}, if", "a condition", "none: the card could not come down")
+    chosen = ability.target.startswith("chosen_")
+    free = ability.when in (words.ON_PLAY, words.ON_USE)
+    source.demand(
+        free or not chosen, f"{where}, target", ability.target, "no choice: only on_play and on_use ask for one"
+    )
+    scopes = ("room",) if disaster else ("house",) if section == "event" else ("owner",)
+    fits = ability.when != words.PASSIVE or ability.scope in scopes
+    source.demand(fits, f"{where}, scope", ability.scope, f"{scopes[0]}, as on every such card")
+    lasting = section != "event" or ability.when != words.PASSIVE or ability.lasts
+    source.demand(lasting, f"{where}, lasts", ability.lasts, '"round", as on every Event that holds')
+    special = section == "object" and card.get("kind") == "special"
+    source.demand(special or not ability.consume, f"{where}, uses", "consume", "turn: only a Special Object is used up")

@@ -1,0 +1,239 @@
+"""Why throws, Door cards, blocks and dodges are refused: the clauses of Throwing, Blocking and Doors, one requirement
+each.
+"""
+
+from replay.errors import require
+from replay.games.badbabiez.abilities.passives import (
+    dodge_with,
+    forbidden,
+    throw_across,
+    throw_in,
+)
+from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken
+from replay.games.badbabiez.consequences import is_open
+from replay.games.badbabiez.events import BlockPlayed, DodgePlayed, DoorPlayed, ReactionPassed, ThrowDeclared
+from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame, Window
+from replay.games.badbabiez.rules.choices import door_plays
+from replay.games.badbabiez.rules.explosion import explosion_answers
+from replay.games.badbabiez.rules.movement import entry_answers, move_answers, require_movement, window_of
+from replay.games.badbabiez.rules.playing import forbidding_clause, require_in_hand, require_playing
+from replay.games.badbabiez.rules.throwing import dodge_value, door_targets, stands_at_door, throw_answers, throws
+from replay.games.badbabiez.rules.windows import distinct, require_turn_to_answer, workable
+from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, JAMMED, REACT_MOVE, REACT_THROW, Table
+
+# --- Throws -----------------------------------------------------------------------------------
+
+
+def check_throw(table: Table, event: ThrowDeclared) -> None:
+    """BZ-PLAY-1, BZ-CTRL-3, BZ-OBJ-2: in the own Playing phase, or at who enters; an Object that can be thrown, at its
+    value.
+    """
+    seat = event.seat
+    if event.out_of_turn:
+        frame = require_turn_to_answer(table, seat, "BZ-CTRL-3")
+        require(table.question == ENTRY_THROW, "BZ-CTRL-3", seat, "nobody enters a room of one's team now")
+        options = entry_answers(table, window_frame(frame), seat)
+    else:
+        require_playing(table, seat)
+        options = throws(table, seat, workable(table, seat))
+    check_missile(table, event)
+    if event.out_of_turn:
+        aimed = event.target == window_frame(table.stack[-1]).seat
+        require(aimed, "BZ-CTRL-3", seat, "an entry throw is aimed at the Baby that enters")
+    else:
+        check_aim(table, event)
+    require(
+        event in options, "BZ-Q-OBJ-3", seat, "value, room or source of the throw are not those that the table gives"
+    )
+
+
+def window_frame(frame: object) -> MoveFrame:
+    """Return the movement that is under way."""
+    assert isinstance(frame, MoveFrame)
+    return frame
+
+
+def check_missile(table: Table, event: ThrowDeclared) -> None:
+    """BZ-OBJ-2, BZ-PLAY-7, BZ-Q-PLAY-13 to BZ-Q-PLAY-15, BZ-Q-CTRL-11: a Common Object in hand, or a ready Special one
+    that is used up, with a Throw value.
+    """
+    seat, card = event.seat, event.card
+    kind, in_play = table.deck.kind_of[card], event.source == "play"
+    if in_play:
+        require(card in table.specials[seat], "BZ-PLAY-6", seat, "{} is not in play", kind.name)
+        require(card not in table.fresh, "BZ-PLAY-7", seat, "{} is not ready in this turn", kind.name)
+        require(kind.consumed, "BZ-Q-PLAY-15", seat, "{} cannot be thrown from play", kind.name)
+    else:
+        require_in_hand(table, seat, card)
+        require(
+            kind.section != "action", "BZ-Q-PLAY-14", seat, "{} has no Throw value: it is an Action card", kind.name
+        )
+        require(kind.common, "BZ-Q-PLAY-15", seat, "{} is laid down first", kind.name)
+    require(kind.throw > 0, "BZ-OBJ-2", seat, "{} has no Throw value", kind.name)
+    works = not forbidden(table, seat, card)
+    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+
+
+def check_aim(table: Table, event: ThrowDeclared) -> None:
+    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-PLAY-7: a Baby in reach, or furniture or a closed door of
+    the room.
+    """
+    deck, seat, target = table.deck, event.seat, event.target
+    here = table.room[seat]
+    require(0 <= target < len(deck.target_names), "BZ-THROW-1", seat, "there is no target {}", target)
+    if target < deck.first_furniture:
+        check_reach(table, seat, target)
+    elif target < deck.first_door:
+        piece = target - deck.first_furniture
+        name = deck.pieces[piece].name
+        require(piece in table.house.furniture[here], "BZ-THROW-3", seat, "{} is not in the room", name)
+        require(not is_broken(table, piece), "BZ-NAU-5", seat, "{} is broken", name)
+    else:
+        door = target - deck.first_door
+        shut = door in table.house.doors[here] and table.doors[door] in (CLOSED, JAMMED)
+        require(shut and door in door_targets(table, here), "BZ-Q-DOOR-5", seat, "the door cannot be aimed at")
+
+
+def check_reach(table: Table, seat: int, target: int) -> None:
+    """BZ-THROW-1, BZ-THROW-2, BZ-MOVE-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-CTRL-7: another Baby, here or next door,
+    with nothing in between.
+    """
+    require(target < table.players, "BZ-THROW-1", seat, "there is no seat {}", target)
+    require(target != seat, "BZ-Q-PLAY-7", seat, "a Baby cannot be its own target")
+    here, there = table.room[seat], table.room[target]
+    if here == there:
+        return
+    passage = table.house.between(here, there)
+    require(passage >= 0, "BZ-THROW-2", seat, "seat {} is neither here nor next door", target)
+    closed = table.doors[passage] in (CLOSED, JAMMED)
+    require(not closed, "BZ-Q-THROW-1", seat, "a closed door is in between")
+    require(not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
+    require(not throw_across(table), "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
+
+
+# --- Answers ----------------------------------------------------------------------------------
+
+
+def answers(table: Table, frame: Window, seat: int) -> list[object]:
+    """Return what a seat may answer in the window on top."""
+    if isinstance(frame, MoveFrame):
+        found = move_answers if table.question == REACT_MOVE else entry_answers
+        return list(found(table, frame, seat))
+    if isinstance(frame, ExplosionFrame):
+        return list(explosion_answers(table, frame, seat))
+    assert isinstance(frame, ThrowFrame)
+    return list(throw_answers(table, frame, seat))
+
+
+def check_pass(table: Table, event: ReactionPassed) -> None:
+    """BZ-Q-REACT-4, BZ-Q-REACT-5: the seat that is asked, in the window that is open."""
+    require_turn_to_answer(table, event.seat, "BZ-Q-REACT-1")
+    require(event.window == window_of(table), "BZ-Q-REACT-5", event.seat, "the window is of a {}", window_of(table))
+
+
+def require_throw(table: Table, seat: int, rule: str) -> ThrowFrame:
+    """BZ-THROW-4, BZ-BFO-1, BZ-BFO-2, BZ-Q-FIRE-2: a throw is to be answered, by the seat that is asked."""
+    frame = require_turn_to_answer(table, seat, rule)
+    require(not isinstance(frame, ExplosionFrame), "BZ-Q-FIRE-2", seat, "only a Door card stops an explosive")
+    require(isinstance(frame, ThrowFrame), rule, seat, "no throw is under way")
+    assert isinstance(frame, ThrowFrame)
+    return frame
+
+
+def check_block(table: Table, event: BlockPlayed) -> None:
+    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1 to BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9: a Common Object whose Defence is high
+    enough.
+    """
+    seat, card = event.seat, event.card
+    frame = require_throw(table, seat, "BZ-BFO-1")
+    kind = require_in_hand(table, seat, card)
+    require(kind.common, "BZ-Q-REACT-9", seat, "{} is no Common Object", kind.name)
+    require(kind.defence > 0, "BZ-OBJ-2", seat, "{} has no Defence value", kind.name)
+    works = not forbidden(table, seat, card)
+    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    found = [answer for answer in answers(table, frame, seat) if isinstance(answer, BlockPlayed)]
+    high = any(answer.card == card for answer in found)
+    rule = "BZ-THROW-4" if frame.target == seat else "BZ-BFO-3"
+    require(high, rule, seat, "{} is too weak against a throw of {}", kind.name, frame.value)
+    require(
+        event in found, "BZ-BFO-3", seat, "target, owner or Defence of the block are not those that the table gives"
+    )
+
+
+def check_dodge(table: Table, event: DodgePlayed) -> None:
+    """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: the Baby aimed at, with a Dodge or, behind Barricades, any Action
+    card.
+    """
+    seat, card = event.seat, event.card
+    frame = require_throw(table, seat, "BZ-Q-REACT-10")
+    kind = require_in_hand(table, seat, card)
+    require(frame.target == seat, "BZ-Q-REACT-10", seat, "only the Baby aimed at dodges")
+    behind = dodge_with(table, seat, kind.pile) > 0
+    rule = "BZ-DIS-BARR-2" if behind else "BZ-Q-REACT-10"
+    require(dodge_value(table, seat, card) > 0, rule, seat, "{} is no dodge here", kind.name)
+    works = not forbidden(table, seat, card)
+    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    found = [answer for answer in answers(table, frame, seat) if isinstance(answer, DodgePlayed)]
+    high = any(answer.card == card for answer in found)
+    require(high, "BZ-THROW-4", seat, "{} is too weak against a throw of {}", kind.name, frame.value)
+    require(event in found, rule, seat, "the Defence of the dodge is not what the table gives")
+
+
+# --- Door cards -------------------------------------------------------------------------------
+
+
+def check_door(table: Table, event: DoorPlayed) -> None:
+    """BZ-DOOR-2: in the own Movement or Playing phase, or in answer to a movement or a throw."""
+    if event.use == "own_turn":
+        check_own_door(table, event)
+    else:
+        check_slam(table, event)
+
+
+def require_door_card(table: Table, seat: int, card: int) -> None:
+    """BZ-DOOR-1, BZ-Q-PLAY-13: a Door card of the hand that works here."""
+    require(card in table.hands[seat], "BZ-DOOR-2", seat, "card {} is not in hand", card)
+    kind = table.deck.kind_of[card]
+    require(kind.slam, "BZ-DOOR-1", seat, "{} is no Door card", kind.name)
+    lowest = card in distinct(table, table.hands[seat])
+    require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
+    works = not forbidden(table, seat, card)
+    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+
+
+def check_own_door(table: Table, event: DoorPlayed) -> None:
+    """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-MOVE-1, BZ-Q-DOOR-1: a door within reach that has no Breakage Point."""
+    seat, door = event.seat, event.passage
+    if table.question == CHOOSE_MOVE:
+        require_movement(table, seat, "BZ-DOOR-2")
+    else:
+        require_playing(table, seat)
+    require_door_card(table, seat, event.card)
+    require(door in table.house.passages, "BZ-MOVE-2", seat, "there is no such passage")
+    whole = is_open(table, door) or table.doors[door] == CLOSED
+    require(whole, "BZ-DOOR-8", seat, "the door has a Breakage Point")
+    require(door in chosen_door_here(table, seat), "BZ-Q-DOOR-1", seat, "the door is not one of the room")
+    require(event in door_plays(table, seat, [event.card]), "BZ-DOOR-1", seat, "the card cannot be played on the door")
+
+
+def check_slam(table: Table, event: DoorPlayed) -> None:
+    """BZ-DOOR-3, BZ-DOOR-5, BZ-DOOR-7, BZ-Q-DOOR-2, BZ-Q-DOOR-10, BZ-Q-CTRL-3: the door on the way, while the window is
+    open.
+    """
+    seat, moving = event.seat, event.use == "stop_move"
+    frame = require_turn_to_answer(table, seat, "BZ-DOOR-7")
+    fits = table.question == (REACT_MOVE if moving else REACT_THROW)
+    require(fits, "BZ-Q-CTRL-3" if table.question == ENTRY_THROW else "BZ-DOOR-2", seat, "no such window is open")
+    require_door_card(table, seat, event.card)
+    if isinstance(frame, ThrowFrame | ExplosionFrame):
+        crosses = frame.from_room != frame.to_room
+        require(crosses, "BZ-DOOR-5", seat, "nothing is thrown into another room")
+        placed = stands_at_door(table, seat, frame.from_room)
+        require(placed, "BZ-Q-DOOR-2", seat, "who slams stands in the thrower's room")
+        if isinstance(frame, ThrowFrame):
+            require(not frame.out_of_turn, "BZ-Q-CTRL-3", seat, "no Door card stops an entry throw")
+    rule = "BZ-DOOR-3" if moving else "BZ-Q-DOOR-10"
+    require(event in answers(table, frame, seat), rule, seat, "that door is not open on the way")
+
+
+__all__ = ["check_block", "check_dodge", "check_door", "check_pass", "check_throw"]

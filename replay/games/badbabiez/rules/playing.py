@@ -1,0 +1,199 @@
+"""Playing cards and Rummaging around: all that a seat may do in its Playing phase."""
+
+from replay.errors import require
+from replay.games.badbabiez.abilities.conditions import conditions_hold
+from replay.games.badbabiez.abilities.passives import forbidden, value_of
+from replay.games.badbabiez.deck import Kind
+from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
+from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
+from replay.games.badbabiez.frames import TurnFrame
+from replay.games.badbabiez.rules.choices import choices, door_plays
+from replay.games.badbabiez.rules.throwing import throws
+from replay.games.badbabiez.rules.windows import distinct, workable
+from replay.games.badbabiez.table import CHOOSE_PLAY, Table, turn_of
+from replay.kernel.event import Event
+from replay.kernel.loop import Choice
+
+
+def ask_play(table: Table) -> Choice:
+    """BZ-PLAY-1, BZ-PLAY-2, BZ-Q-PLAY-18: throw, play, lay down, use, open or close a door, rummage, or end
+    the phase.
+    """
+    turn = turn_of(table)
+    assert turn is not None
+    seat = turn.seat
+    hand = workable(table, seat)
+    found = throws(table, seat, hand)
+    found += plays(table, seat, hand)
+    found += placings(table, seat, hand)
+    found += uses(table, seat)
+    found += door_plays(table, seat, hand)
+    if may_rummage(table, turn):
+        found.append(RummageChosen(seat))
+    found.append(PlayingEnded(seat))
+    return Choice(seat, tuple(found))
+
+
+def works_for(table: Table, seat: int, card: int) -> bool:
+    """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4, BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1: the card's own room, and nothing
+    forbids it here.
+    """
+    kind = table.deck.kind_of[card]
+    return in_its_room(table, seat, kind) and not forbidden(table, seat, card)
+
+
+def in_its_room(table: Table, seat: int, kind: Kind) -> bool:
+    """BZ-DIS-1, BZ-Q-LAY-4: whether a card that belongs to one room may be played here."""
+    return kind.only_in < 0 or table.room[seat] % table.deck.types == kind.only_in
+
+
+def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
+    """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every
+    choice of targets.
+    """
+    kinds, texts, found = table.deck.kind_of, table.deck.texts, list[Event]()
+    for card in [card for card in hand if card in texts]:
+        kind = kinds[card]
+        if in_its_room(table, seat, kind):
+            found += [CardPlayed(seat, Card(card), *chosen) for chosen in choices(table, seat, kind.play, card)]
+    return found
+
+
+def placings(table: Table, seat: int, hand: list[int]) -> list[Event]:
+    """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
+    kinds, specials = table.deck.kind_of, table.deck.specials
+    cards = [card for card in hand if card in specials]
+    return [SpecialPlaced(seat, Card(card)) for card in cards if in_its_room(table, seat, kinds[card])]
+
+
+def usable(table: Table, seat: int, card: int) -> bool:
+    """BZ-PLAY-7, BZ-POW-3, BZ-Q-PLAY-8, BZ-Q-POW-8: a source that works, not used in this turn, whose text would do
+    something.
+    """
+    kind = table.deck.kind_of[card]
+    if not kind.uses or card in table.used or forbidden(table, seat, card):
+        return False
+    return any(conditions_hold(table, seat, ability) for ability in kind.by_when[ON_USE])
+
+
+def uses(table: Table, seat: int) -> list[Event]:
+    """BZ-PLAY-7, BZ-Q-PLAY-8: the Baby's own ability, powers awake, Special Objects that are ready."""
+    kinds, used, found = table.deck.kind_of, table.deck.used, list[Event]()
+    for card in [card for card in table.working[seat] if card in used]:
+        if usable(table, seat, card):
+            found += [AbilityUsed(seat, Card(card), *chosen) for chosen in choices(table, seat, kinds[card].use, card)]
+    return found
+
+
+# --- Rummaging around ---------------------------------------------------------------------------
+
+
+def rummage_count(table: Table, seat: int) -> int:
+    """BZ-RUM-1: one Object, more by modifiers."""
+    return value_of(table, seat, RUMMAGE, table.deck.constants.rummage_objects)
+
+
+def may_rummage(table: Table, turn: TurnFrame) -> bool:
+    """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where
+    something is left to draw.
+    """
+    pile = table.room[turn.seat] % table.deck.types
+    return not turn.active and bool(table.decks[pile] or table.piles[pile])
+
+
+def special_use_counts(table: Table) -> bool:
+    """BZ-Q-RUM-1: whether the use of a Special Object rules rummaging out."""
+    return table.options.special_use_and_rummage == "blocks"
+
+
+def movement_door_counts(table: Table) -> bool:
+    """BZ-Q-RUM-2: whether a Door card played in the Movement phase rules rummaging out."""
+    return table.options.movement_door_and_rummage == "blocks"
+
+
+# --- Judging ------------------------------------------------------------------------------------
+
+
+def require_playing(table: Table, seat: int) -> TurnFrame:
+    """BZ-ROUND-1, BZ-ROUND-8, BZ-Q-PLAY-17: the Playing phase of the seat, and nothing is under way."""
+    turn = turn_of(table)
+    require(turn is not None and seat == turn.seat, "BZ-ROUND-1", seat, "it is not the turn of seat {}", seat)
+    require(table.question == CHOOSE_PLAY, "BZ-ROUND-8", seat, "nothing is played now")
+    assert turn is not None
+    return turn
+
+
+def require_in_hand(table: Table, seat: int, card: int) -> Kind:
+    """BZ-PLAY-1, BZ-Q-PLAY-13: a card of the hand; of identical copies the lowest number."""
+    hand = table.hands[seat]
+    require(card in hand, "BZ-PLAY-1", seat, "card {} is not in hand", card)
+    require(card in distinct(table, hand), "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
+    return table.deck.kind_of[card]
+
+
+def forbidding_clause(table: Table, card: int) -> str:
+    """BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: the clause by which a card does not work."""
+    type_ = table.deck.type_of[card]
+    for _, laid in table.laid:
+        for _, effect in table.deck.forbid.get(laid, ()):
+            if type_ in effect.names:
+                return FORBIDDING.get(table.deck.kind_of[laid].only_in, "BZ-Q-PLAY-6")
+    return "BZ-Q-PLAY-6"
+
+
+FORBIDDING = {0: "BZ-DIS-BURNT-1", 1: "BZ-DIS-VOL-1", 3: "BZ-DIS-FLOOD-1"}
+"""By the room type of the Disaster, in the order of the deck file."""
+
+
+def check_card(table: Table, event: CardPlayed) -> None:
+    """BZ-PLAY-1, BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-1, BZ-Q-PLAY-4, BZ-Q-PLAY-6: a text that works here, with targets that
+    may be chosen.
+    """
+    seat, card = event.seat, event.card
+    require_playing(table, seat)
+    kind = require_in_hand(table, seat, card)
+    require(kind.plays and not kind.slam, "BZ-PLAY-1", seat, "{} has no text to be played", kind.name)
+    require(in_its_room(table, seat, kind), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
+    works = not forbidden(table, seat, card)
+    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require(event in plays(table, seat, [card]), "BZ-PLAY-12", seat, "{} cannot be played on these targets", kind.name)
+
+
+def check_placing(table: Table, event: SpecialPlaced) -> None:
+    """BZ-PLAY-6, BZ-Q-PLAY-6: a Special Object of the hand that works here."""
+    seat, card = event.seat, event.card
+    require_playing(table, seat)
+    kind = require_in_hand(table, seat, card)
+    require(kind.special, "BZ-PLAY-6", seat, "{} is no Special Object", kind.name)
+    require(works_for(table, seat, card), forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+
+
+def check_use(table: Table, event: AbilityUsed) -> None:
+    """BZ-PLAY-7, BZ-POW-3, BZ-DIS-FLOOD-2, BZ-Q-PLAY-8, BZ-PLAY-12: a source that works, once a turn, with targets that
+    may be chosen.
+    """
+    seat, card = event.seat, event.ability
+    require_playing(table, seat)
+    kind = table.deck.kind_of[card]
+    asleep = card in table.powers[seat] and card not in table.working[seat]
+    require(not asleep, "BZ-POW-3", seat, "{} sleeps", kind.name)
+    not_ready = card in table.specials[seat] and card in table.fresh
+    require(not not_ready, "BZ-PLAY-7", seat, "{} is not ready in this turn", kind.name)
+    require(card in table.working[seat], "BZ-Q-PLAY-8", seat, "{} is none of the seat's sources", kind.name)
+    require(card not in table.used, "BZ-Q-PLAY-8", seat, "{} was used in this turn", kind.name)
+    require(not forbidden(table, seat, card), "BZ-DIS-FLOOD-2", seat, "{} does not work here", kind.name)
+    require(event in uses(table, seat), "BZ-PLAY-12", seat, "{} cannot be used on these targets", kind.name)
+
+
+def check_rummage(table: Table, event: RummageChosen) -> None:
+    """BZ-RUM-1, BZ-Q-RUM-1, BZ-Q-RUM-2, BZ-Q-RUM-5: only who has played and used nothing, and where
+    something is left.
+    """
+    turn = require_playing(table, event.seat)
+    require(not turn.active, "BZ-RUM-1", event.seat, "something was played or used in this turn")
+    require(may_rummage(table, turn), "BZ-Q-RUM-5", event.seat, "deck and discard pile of the room are empty")
+
+
+def check_end(table: Table, event: PlayingEnded) -> None:
+    """BZ-PLAY-2: in the own Playing phase."""
+    require_playing(table, event.seat)

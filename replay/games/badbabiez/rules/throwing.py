@@ -1,0 +1,274 @@
+"""Throwing and Defence, Blocking for others: who may be thrown at with what, who may stop it, and what a hit does."""
+
+from typing import Final
+
+from replay.games.badbabiez.abilities.passives import (
+    dodge_with,
+    forbid,
+    modify,
+    own_sources,
+    throw_across,
+    throw_in,
+    value_of,
+)
+from replay.games.badbabiez.abilities.targets import chosen_furniture_here, rooms_next
+from replay.games.badbabiez.consequences import discarded, door_hit, door_set, furniture_hit, is_open, landed
+from replay.games.badbabiez.deck.words import BLOCK_PENALTY, DEFENCE, FURNITURE_DAMAGE, THROW, THROW_AGAINST
+from replay.games.badbabiez.events import (
+    BlockPlayed,
+    Card,
+    DodgePlayed,
+    Place,
+    Room,
+    Target,
+    ThrowDeclared,
+    ThrowHit,
+)
+from replay.games.badbabiez.frames import ChainFrame, Infliction, ThrowFrame
+from replay.games.badbabiez.rules.setup import Due
+from replay.games.badbabiez.rules.windows import seats_at, slams, wait_for, workable
+from replay.games.badbabiez.table import CLOSED, JAMMED, REACT_THROW, Table
+from replay.kernel.event import Event
+
+# --- What may be thrown at what -----------------------------------------------------------------
+
+
+def missiles(table: Table, seat: int, hand: list[int]) -> list[tuple[int, Place]]:
+    """BZ-OBJ-2, BZ-ERR-3, BZ-Q-INFO-3, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value:
+    Common Objects in hand, ready Special ones that are used up.
+    """
+    thrown, kinds = table.deck.thrown, table.deck.kind_of
+    found: list[tuple[int, Place]] = [(card, "hand") for card in hand if card in thrown]
+    if table.specials[seat]:
+        consumed = table.deck.consumed
+        ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].throw]
+        found += [(card, "play") for card in ready]
+    return found
+
+
+def reach(table: Table, room: int) -> list[int]:
+    """BZ-THROW-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-DIS-15: the rooms into which one may throw from a room, itself
+    first.
+    """
+    if throw_across(table):
+        return [room]
+    return [room, *[other for other in rooms_next(table, room) if not throw_in(table, other)]]
+
+
+def aims(table: Table, seat: int) -> list[tuple[int, int, int]]:
+    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-PLAY-7, BZ-Q-THROW-2 to BZ-Q-THROW-4: all that may be aimed at: target,
+    its room, what it takes off a throw.
+    """
+    here, where = table.room[seat], table.room
+    rooms = reach(table, here)
+    babies = [other for other in range(table.players) if other != seat and where[other] in rooms]
+    found = [(other, where[other], modify(table, other, THROW_AGAINST)) for other in babies]
+    first = table.deck.first_furniture
+    found += [(first + piece, here, 0) for piece in chosen_furniture_here(table, seat)]
+    return found + [(table.deck.first_door + door, here, 0) for door in door_targets(table, here)]
+
+
+def door_targets(table: Table, room: int) -> list[int]:
+    """BZ-Q-DOOR-5: closed and jammed doors of the room, unless doors are hit only when slammed."""
+    if table.options.door_as_target == "slam_only":
+        return []
+    return [door for door in table.house.doors[room] if table.doors[door] in (CLOSED, JAMMED)]
+
+
+def throws(table: Table, seat: int, hand: list[int]) -> list[Event]:
+    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with its value there."""
+    found, flying = list[Event](), missiles(table, seat, hand)
+    if not flying:
+        return found
+    here, bonus, targets = Room(table.room[seat]), modify(table, seat, THROW), aims(table, seat)
+    for number, source in flying:
+        card, value = Card(number), table.deck.kind_of[number].throw + bonus
+        for target, room, against in targets:
+            if room == here or not (table.laid and forbid(table, card, room)):
+                worth = value + against if value + against > 0 else 0
+                found.append(ThrowDeclared(seat, card, source, Target(target), here, Room(room), worth, False))
+    return found
+
+
+def throws_at(table: Table, seat: int, victim: int, room: int) -> list[Event]:
+    """BZ-CTRL-3, BZ-Q-CTRL-6, BZ-Q-CTRL-11: every Object at one Baby that stands in the doorway of another room."""
+    here, bonus = table.room[seat], modify(table, seat, THROW) + modify(table, victim, THROW_AGAINST)
+    return [
+        ThrowDeclared(
+            seat,
+            Card(card),
+            source,
+            Target(victim),
+            Room(here),
+            Room(room),
+            max(0, table.deck.kind_of[card].throw + bonus),
+            True,
+        )
+        for card, source in missiles(table, seat, workable(table, seat))
+        if not forbid(table, card, room)
+    ]
+
+
+# --- A throw --------------------------------------------------------------------------------
+
+
+def open_window(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-OBJ-3, BZ-Q-OBJ-2, BZ-Q-OBJ-4, BZ-BFO-2: a throw of value 0 is cancelled; else those in both rooms
+    may answer.
+    """
+    if frame.value == 0:
+        table.stack.pop()
+        return landed(table, frame.seat, frame.card, frame.from_room)
+    frame.step = WINDOW
+    frame.queue = in_answer_order(table, frame, seats_at(table, frame.seat, (frame.from_room, frame.to_room)))
+    return None
+
+
+def in_answer_order(table: Table, frame: ThrowFrame, queue: tuple[int, ...]) -> tuple[int, ...]:
+    """BZ-Q-REACT-2: clockwise from the thrower; by option the Baby aimed at comes first."""
+    if table.options.reaction_order == "clockwise" or frame.target not in queue:
+        return queue
+    return (frame.target, *[seat for seat in queue if seat != frame.target])
+
+
+def throw_answers(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
+    """BZ-THROW-4, BZ-BFO-1 to BZ-BFO-4, BZ-DOOR-5, BZ-Q-CTRL-4, BZ-Q-REACT-6 to BZ-Q-REACT-12: blocks, dodges, then
+    Door cards.
+    """
+    hand = workable(table, seat)
+    if not hand:
+        return []
+    own = frame.target == seat
+    found = blocks(table, frame, seat, hand)
+    if own:
+        found += dodges(table, frame, seat, hand)
+    passage = table.house.between(frame.from_room, frame.to_room) if frame.from_room != frame.to_room else -1
+    if passage >= 0 and may_slam(table, frame, seat, passage):
+        found += slams(table, seat, passage, "stop_throw", hand)
+    return found
+
+
+def defence_bonus(table: Table, seat: int, own: bool) -> int:
+    """BZ-BFO-3, BZ-Q-THROW-7: what is added to a printed Defence; blocking for others takes one off, wherever the
+    target is.
+    """
+    bonus = modify(table, seat, DEFENCE)
+    return bonus if own else bonus - value_of(table, seat, BLOCK_PENALTY, table.deck.constants.block_penalty)
+
+
+def blocks(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[Event]:
+    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1, BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9, BZ-Q-THROW-6: Common Objects whose
+    Defence is high enough.
+    """
+    kinds, own = table.deck.kind_of, frame.target == seat
+    blocking = table.deck.blocking
+    able = [card for card in hand if card in blocking]
+    if not able:
+        return []
+    bonus, target = defence_bonus(table, seat, own), Target(frame.target)
+    worth = [(card, kinds[card].defence + bonus) for card in able]
+    return [BlockPlayed(seat, Card(card), target, own, value) for card, value in worth if value >= frame.value]
+
+
+def dodge_value(table: Table, seat: int, card: int) -> int:
+    """BZ-DIS-BARR-2, BZ-Q-DIS-10: the Defence that a card has as a dodge: printed on a Dodge, or of any Action behind
+    Barricades.
+    """
+    kind = table.deck.kind_of[card]
+    printed = kind.defence if kind.dodge else 0
+    return max(printed, dodge_with(table, seat, kind.pile)) if table.laid else printed
+
+
+def dodges(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[Event]:
+    """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: cards by which the Baby aimed at gets out of the way."""
+    bonus, found = modify(table, seat, DEFENCE), list[Event]()
+    for card in hand:
+        value = dodge_value(table, seat, card)
+        if value and value + bonus >= frame.value:
+            found.append(DodgePlayed(seat, Card(card), max(0, value + bonus)))
+    return found
+
+
+def may_slam(table: Table, frame: ThrowFrame, seat: int, passage: int) -> bool:
+    """BZ-BFO-4, BZ-DOOR-5, BZ-Q-DOOR-10, BZ-Q-CTRL-3, BZ-Q-REACT-11: only a throw through an open door, never one at
+    who enters.
+    """
+    return is_open(table, passage) and not frame.out_of_turn and stands_at_door(table, seat, frame.from_room)
+
+
+def stands_at_door(table: Table, seat: int, thrown_from: int) -> bool:
+    """BZ-DOOR-5, BZ-Q-DOOR-2: who slams stands at either end; by option only in the thrower's room."""
+    return table.options.door_vs_throw == "either_end" or table.room[seat] == thrown_from
+
+
+def hold_window(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-Q-REACT-3, BZ-DOOR-7, BZ-Q-PLAY-17: the first answer stops the throw."""
+    if frame.stopper >= 0:
+        frame.step = STOPPED
+        return None
+    due = wait_for(table, frame, REACT_THROW, throw_answers)
+    if due is None:
+        frame.step = COME_DOWN
+    return due
+
+
+def stop(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-PLAY-3, BZ-PLAY-5, BZ-PLAY-9: the card that stops the throw goes to its pile."""
+    frame.step = SHUT if frame.slammed else FALL
+    return discarded(table, frame.stopper, frame.stop_card, "hand")
+
+
+def shut(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-DOOR-6: the door is closed."""
+    frame.step = BOUNCE
+    return door_set(table, table.house.between(frame.from_room, frame.to_room), CLOSED, frame.stopper)
+
+
+def bounce(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-DOOR-6, BZ-Q-DOOR-7 to BZ-Q-DOOR-9: the Object stays in the thrower's room and has hit the door."""
+    passage = table.house.between(frame.from_room, frame.to_room)
+    table.stack.pop()
+    events = (landed(table, frame.seat, frame.card, frame.from_room), *door_hit(table, passage, frame.seat))
+    table.stack.append(ChainFrame(events=events))
+    return None
+
+
+def fall(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-PLAY-11, BZ-Q-PLAY-11: what was blocked or dodged lies in the room that it was thrown into."""
+    table.stack.pop()
+    return landed(table, frame.seat, frame.card, frame.to_room)
+
+
+def come_down(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-PLAY-11, BZ-Q-PLAY-10, BZ-Q-CTRL-6: the Object goes to its pile before its hit takes effect."""
+    frame.step = STRIKE
+    return landed(table, frame.seat, frame.card, frame.to_room)
+
+
+def strike(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-THROW-5, BZ-THROW-6: nobody has stopped it."""
+    frame.step = HURT
+    return ThrowHit(Card(frame.card), Target(frame.target))
+
+
+def hurt(table: Table, frame: ThrowFrame) -> Due:
+    """BZ-THROW-5, BZ-THROW-6, BZ-Q-NAU-6, BZ-Q-CTRL-10: a Boo-Boo Point of a Baby, a Breakage Point of furniture or a
+    door.
+    """
+    table.stack.pop()
+    deck, seat, target = table.deck, frame.seat, frame.target
+    if target < deck.first_furniture:
+        table.stack.append(Infliction(victims=(target,), n=deck.constants.throw_boo_boo, by=seat))
+        return None
+    if target < deck.first_door:
+        n = value_of(table, seat, FURNITURE_DAMAGE, deck.constants.throw_breakage)
+        events = furniture_hit(table, target - deck.first_furniture, n, seat)
+    else:
+        events = door_hit(table, target - deck.first_door, seat)
+    table.stack.append(ChainFrame(events=tuple(events)))
+    return None
+
+
+# One line a step of a throw, in order.
+THROWN: Final = (open_window, hold_window, stop, shut, bounce, fall, come_down, strike, hurt)
+OPEN_WINDOW, WINDOW, STOPPED, SHUT, BOUNCE, FALL, COME_DOWN, STRIKE, HURT = range(len(THROWN))

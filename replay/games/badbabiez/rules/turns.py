@@ -1,0 +1,191 @@
+"""A turn: its start, the four phases, Special Objects turned upright, its end."""
+
+from typing import Final
+
+from replay.errors import require
+from replay.games.badbabiez.abilities.passives import own_sources, value_of
+from replay.games.badbabiez.consequences import discarded
+from replay.games.badbabiez.deck.words import DRAW_ACTIONS, DRAW_OBJECTS, HAND_LIMIT, ON_TURN_START
+from replay.games.badbabiez.events import Card, DiscardChosen, SpecialReadied, TurnEnded, TurnStarted
+from replay.games.badbabiez.frames import DrawFrame, Resolution, TurnFrame
+from replay.games.badbabiez.rules.movement import has_steps
+from replay.games.badbabiez.rules.playing import rummage_count
+from replay.games.badbabiez.rules.setup import Due
+from replay.games.badbabiez.rules.windows import distinct
+from replay.games.badbabiez.table import CHOOSE_DISCARD, CHOOSE_MOVE, CHOOSE_PLAY, Table, turn_of
+from replay.kernel.loop import Choice
+
+# --- The start of a turn ------------------------------------------------------------------------
+
+
+def start_turn(table: Table, turn: TurnFrame) -> Due:
+    """BZ-ROUND-1, BZ-ROUND-8: the turn of the seat."""
+    turn.step += 1
+    return TurnStarted(turn.seat)
+
+
+def ready_at_end(table: Table) -> bool:
+    """BZ-Q-PLAY-2: whether Special Objects are ready as soon as the turn in which they were laid down ends."""
+    return table.options.special_ready == "end_of_turn"
+
+
+def ready_first(table: Table, turn: TurnFrame) -> Due:
+    """BZ-PLAY-7, BZ-Q-PLAY-2: by option Special Objects are ready in their owner's next turn only."""
+    return go_on(turn) if ready_at_end(table) else ready(table, turn)
+
+
+def ready(table: Table, turn: TurnFrame) -> Due:
+    """BZ-PLAY-8: one after the other is turned upright."""
+    for card in table.specials[turn.seat]:
+        if card in table.fresh:
+            return SpecialReadied(turn.seat, Card(card))
+    return go_on(turn)
+
+
+def go_on(turn: TurnFrame) -> Due:
+    """Go on to the next step of the turn."""
+    turn.step += 1
+    turn.phase_over = False
+    return None
+
+
+def begin_abilities(table: Table, turn: TurnFrame) -> Due:
+    """BZ-ROUND-8: what cards do when their owner's turn begins: Baby card, powers, Special Objects in order."""
+    sources = own_sources(table, turn.seat)
+    kinds = table.deck.kind_of
+    while turn.place < len(sources):
+        card = sources[turn.place]
+        turn.place += 1
+        if kinds[card].by_when[ON_TURN_START]:
+            table.stack.append(Resolution(step=1, card=card, when=ON_TURN_START, actor=turn.seat))
+            return None
+    return go_on(turn)
+
+
+# --- The four phases ----------------------------------------------------------------------------
+
+
+def cry_ends_turn(table: Table) -> bool:
+    """BZ-Q-CRY-4: whether a Baby that cries in its own turn loses the rest of it."""
+    return table.options.cry_in_own_turn == "ends"
+
+
+def is_cut_short(table: Table, turn: TurnFrame) -> bool:
+    """BZ-Q-CRY-4: by option a cry leads straight on to the Discarding phase."""
+    if not (turn.cried and cry_ends_turn(table)):
+        return False
+    turn.step, turn.phase_over = DISCARD, False
+    return True
+
+
+def move(table: Table, turn: TurnFrame) -> Due:
+    """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9: until it stays, is stopped, or no step is left;
+    asked once at least.
+    """
+    if is_cut_short(table, turn):
+        return None
+    if turn.phase_over or (turn.entered and not has_steps(table, turn)):
+        return go_on(turn)
+    return CHOOSE_MOVE
+
+
+def draw_objects(table: Table, turn: TurnFrame) -> Due:
+    """BZ-DRAW-1, BZ-Q-DRAW-4, BZ-Q-DRAW-5: first Objects of the room that the Baby is in."""
+    if is_cut_short(table, turn):
+        return None
+    count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
+    pile = table.room[turn.seat] % table.deck.types
+    table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="phase"))
+    return go_on(turn)
+
+
+def draw_actions(table: Table, turn: TurnFrame) -> Due:
+    """BZ-DRAW-1, BZ-Q-DRAW-4: then Actions."""
+    count = value_of(table, turn.seat, DRAW_ACTIONS, table.deck.constants.phase_draw_actions)
+    table.stack.append(DrawFrame(seat=turn.seat, pile=table.deck.action, count=count, reason="phase"))
+    return go_on(turn)
+
+
+def play(table: Table, turn: TurnFrame) -> Due:
+    """BZ-PLAY-1, BZ-PLAY-2, BZ-RUM-1, BZ-Q-RUM-4: until the phase is ended; rummaging ends it."""
+    if is_cut_short(table, turn):
+        return None
+    if turn.rummaged:
+        turn.rummaged, turn.phase_over = False, True
+        pile, count = table.room[turn.seat] % table.deck.types, rummage_count(table, turn.seat)
+        table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="rummage"))
+        return None
+    return go_on(turn) if turn.phase_over else CHOOSE_PLAY
+
+
+def hand_limit(table: Table, seat: int) -> int:
+    """BZ-DISC-1, BZ-DIS-BURNT-3, BZ-DIS-BURNT-4, BZ-Q-DISC-4, BZ-Q-DIS-14: five cards, with modifiers of where the Baby
+    is now.
+    """
+    return value_of(table, seat, HAND_LIMIT, table.deck.constants.hand_limit)
+
+
+def discard(table: Table, turn: TurnFrame) -> Due:
+    """BZ-DISC-1, BZ-PLAY-9, BZ-Q-DISC-1 to BZ-Q-DISC-5: the surplus, card by card; only of the active seat, only from
+    the hand.
+    """
+    if turn.discarding >= 0:
+        card, turn.discarding = turn.discarding, -1
+        return discarded(table, turn.seat, card, "hand")
+    return CHOOSE_DISCARD if len(table.hands[turn.seat]) > hand_limit(table, turn.seat) else go_on(turn)
+
+
+def ready_last(table: Table, turn: TurnFrame) -> Due:
+    """BZ-PLAY-8, BZ-Q-PLAY-2: what was laid down in this turn is turned upright."""
+    return ready(table, turn) if ready_at_end(table) else go_on(turn)
+
+
+def end_turn(table: Table, turn: TurnFrame) -> Due:
+    """BZ-DISC-1: the turn passes on."""
+    table.stack.pop()
+    return TurnEnded(turn.seat, len(table.hands[turn.seat]))
+
+
+# One line a step of a turn, in order.
+TURN: Final = (
+    start_turn,
+    ready_first,
+    begin_abilities,
+    move,
+    draw_objects,
+    draw_actions,
+    play,
+    discard,
+    ready_last,
+    end_turn,
+)
+START, READY, BEGIN, MOVE, DRAW, DRAW_ACTION, PLAY, DISCARD, READY_LAST, END = range(len(TURN))
+
+
+# --- Discarding ---------------------------------------------------------------------------------
+
+
+def ask_discard(table: Table) -> Choice:
+    """BZ-DISC-1, BZ-Q-PLAY-13: any card in hand."""
+    turn = turn_of(table)
+    assert turn is not None
+    cards = distinct(table, table.hands[turn.seat])
+    return Choice(turn.seat, tuple([DiscardChosen(turn.seat, Card(card)) for card in cards]))
+
+
+def check_discard(table: Table, event: DiscardChosen) -> None:
+    """BZ-DISC-1, BZ-Q-DISC-2, BZ-Q-DISC-3, BZ-Q-PLAY-13: a card of the hand of the active seat, while the hand is too
+    large.
+    """
+    turn, seat, hand = turn_of(table), event.seat, table.hands[event.seat]
+    require(turn is not None and seat == turn.seat, "BZ-Q-DISC-3", seat, "it is not the turn of seat {}", seat)
+    require(
+        table.question == CHOOSE_DISCARD,
+        "BZ-DISC-1",
+        seat,
+        "nothing is discarded now: the hand has {} cards",
+        len(hand),
+    )
+    require(event.card in hand, "BZ-DISC-1", seat, "card {} is not in hand", event.card)
+    lowest = event.card in distinct(table, hand)
+    require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")

@@ -1,0 +1,84 @@
+"""Reaction windows: who may answer a movement or a throw, in which order, and Door cards as answers."""
+
+from collections.abc import Callable
+
+from replay.errors import require
+from replay.games.badbabiez.abilities.passives import bans
+from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Use
+from replay.games.badbabiez.frames import Window
+from replay.games.badbabiez.rules.setup import Due
+from replay.games.badbabiez.table import Table
+from replay.kernel.event import Event
+from replay.kernel.loop import Choice
+
+Answers = Callable[..., list[Event]]
+"""What a seat may answer in a window, passing aside."""
+
+
+def only_able(table: Table) -> bool:
+    """BZ-Q-REACT-4: whether seats that could only pass are not asked."""
+    return table.options.reaction_prompt == "only_able"
+
+
+def seats_at(table: Table, seat: int, rooms: tuple[int, ...]) -> tuple[int, ...]:
+    """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-THROW-5: the other seats whose Babies are in one of the rooms, clockwise from
+    the acting one.
+    """
+    players, where = table.players, table.room
+    return tuple([other % players for other in range(seat + 1, seat + players) if where[other % players] in rooms])
+
+
+def wait_for(table: Table, frame: Window, question: int, answers: Answers) -> Due:
+    """BZ-Q-REACT-3 to BZ-Q-REACT-5: the next seat that has not been asked; one that could only pass is skipped by
+    default.
+    """
+    skip = only_able(table)
+    while frame.queue:
+        if not skip or answers(table, frame, frame.queue[0]):
+            return question
+        frame.queue = frame.queue[1:]
+    return None
+
+
+def menu(table: Table, answers: Answers, passing: Callable[[int], Event]) -> Choice:
+    """BZ-Q-REACT-5: to pass, or one of the answers."""
+    frame = table.stack[-1]
+    assert isinstance(frame, Window)
+    seat = frame.queue[0]
+    return Choice(seat, (passing(seat), *answers(table, frame, seat)))
+
+
+def distinct(table: Table, hand: list[int]) -> list[int]:
+    """BZ-Q-PLAY-13: each card of a sorted hand once, as the copy with the lowest number."""
+    types, last, found = table.deck.type_of, -1, []
+    for card in hand:
+        if types[card] != last:
+            last = types[card]
+            found.append(card)
+    return found
+
+
+def workable(table: Table, seat: int) -> list[int]:
+    """BZ-Q-PLAY-6, BZ-Q-PLAY-13: the cards of a hand that work where the Baby is, each once."""
+    cards = distinct(table, table.hands[seat])
+    if not table.laid:
+        return cards
+    for banned in bans(table, table.room[seat]):
+        cards = [card for card in cards if table.deck.type_of[card] not in banned]
+    return cards
+
+
+def slams(table: Table, seat: int, passage: int, use: Use, hand: list[int]) -> list[Event]:
+    """BZ-DOOR-2, BZ-Q-PLAY-6: the Door cards in hand, as answers."""
+    doors = table.deck.door_cards
+    return [DoorPlayed(seat, Card(card), Passage(passage), use) for card in hand if card in doors]
+
+
+def require_turn_to_answer(table: Table, seat: int, rule: str) -> Window:
+    """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-REACT-5: the seat that is asked in the window, nobody else."""
+    frame = table.stack[-1]
+    open_ = isinstance(frame, Window) and bool(frame.queue)
+    require(open_, rule, seat, "nothing is there to be answered now")
+    assert isinstance(frame, Window)
+    require(seat == frame.queue[0], "BZ-Q-REACT-2", seat, "seat {} is asked now", frame.queue[0])
+    return frame

@@ -1,0 +1,120 @@
+"""What the rules forbid is refused by the clause that forbids it: positions in the scenario notation, and one attempt
+each.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+
+from replay.errors import RuleViolation
+from replay.games import badbabiez
+from replay.games.badbabiez.scenario.laying_out import lay_out
+from replay.games.badbabiez.scenario.position import read_position
+from replay.games.badbabiez.scenario.run import Run
+from replay.games.badbabiez.table import digest
+from replay.kernel.chance import Chance
+from replay.rulebook import Scenario
+from tests.games.badbabiez.house_games import DECK
+
+Given = Mapping[str, object]
+KITCHEN_AND_LIVING_ROOM: Given = {
+    "players": 4,
+    "seat": [
+        {"baby": "greedy", "hand": ["plate#1", "plate#2", "door#1", "pizza_snack#1", "dodge#1", "sneak#1", "dog#1"]},
+        {"baby": "curious", "hand": ["oven_glove#1", "wooden_spoon#1", "door#2", "brawl#1"]},
+        {"baby": "stinker", "hand": ["drum#1"]},
+        {"baby": "bully", "hand": ["umbrella#1", "cushion#1"]},
+    ],
+}
+
+
+def position(given: Given) -> Run:
+    scenario = Scenario("BZ-X-1", "", (), given, (), ("pending none",), "")
+    found, chance = read_position(scenario, DECK), Chance("refusals")
+    return Run(found, lay_out(found, "BZ-X-1", DECK, chance), chance)
+
+
+def with_(given: Given, seat: int | None = None, **changes: object) -> Given:
+    if seat is None:
+        return {**given, **changes}
+    seats = given["seat"]
+    assert isinstance(seats, list)
+    return {**given, "seat": [{**row, **changes} if place == seat else row for place, row in enumerate(seats)]}
+
+
+PLAY = KITCHEN_AND_LIVING_ROOM
+MOVE = with_(PLAY, phase="movement")
+FIGHT = with_(with_(PLAY, seat=0, hand=["brawl#2", "rolling_pin#1"]), seat=1, room="kitchen")
+THROWN = ["0 choose_play throw plate#1 baby:1"]
+
+CASES: list[tuple[str, Given, list[str], str]] = [
+    ("BZ-ROUND-1", PLAY, [], "1 choose_play end"),
+    ("BZ-ROUND-8", PLAY, [], "0 choose_move stay"),
+    ("BZ-ROUND-8", MOVE, [], "0 choose_play end"),
+    ("BZ-MOVE-2", MOVE, [], "0 choose_move move kids_bedroom"),
+    ("BZ-MOVE-3", with_(MOVE, doors={"kitchen/living_room": "closed"}), [], "0 choose_move move living_room"),
+    ("BZ-MOVE-3", with_(MOVE, doors={"kitchen/living_room": "jammed"}), [], "0 choose_move move living_room"),
+    ("BZ-Q-DOOR-1", PLAY, [], "0 choose_play door door#1 living_room/kids_bedroom"),
+    ("BZ-DOOR-8", with_(PLAY, doors={"kitchen/bathroom": "jammed"}), [], "0 choose_play door door#1 kitchen/bathroom"),
+    ("BZ-DOOR-1", PLAY, [], "0 choose_play door dodge#1 kitchen/bathroom"),
+    ("BZ-PLAY-1", PLAY, [], "0 choose_play throw vase#1 baby:1"),
+    ("BZ-Q-PLAY-13", PLAY, [], "0 choose_play throw plate#2 baby:1"),
+    ("BZ-OBJ-2", PLAY, [], "0 choose_play throw pizza_snack#1 baby:1"),
+    ("BZ-Q-PLAY-14", PLAY, [], "0 choose_play throw dodge#1 baby:1"),
+    ("BZ-Q-PLAY-15", PLAY, [], "0 choose_play throw dog#1 baby:1"),
+    ("BZ-Q-PLAY-7", PLAY, [], "0 choose_play throw plate#1 baby:0"),
+    ("BZ-THROW-2", with_(PLAY, seat=1, room="kids_bedroom"), [], "0 choose_play throw plate#1 baby:1"),
+    ("BZ-THROW-3", PLAY, [], "0 choose_play throw plate#1 furniture:sofa"),
+    ("BZ-NAU-5", with_(PLAY, furniture={"oven": 3}), [], "0 choose_play throw plate#1 furniture:oven"),
+    ("BZ-Q-THROW-1", with_(PLAY, doors={"kitchen/living_room": "closed"}), [], "0 choose_play throw plate#1 baby:1"),
+    ("BZ-Q-DOOR-5", PLAY, [], "0 choose_play throw plate#1 door:kitchen/living_room"),
+    ("BZ-Q-CTRL-7", with_(PLAY, standing_events=["power_cut#1"]), [], "0 choose_play throw plate#1 baby:1"),
+    ("BZ-DIS-BARR-1", with_(with_(with_(PLAY, seat=0, room="living_room"), seat=1, room="kids_bedroom"),
+                            boards=["furniture_barricades#1"]), [], "0 choose_play throw plate#1 baby:1"),
+    ("BZ-DIS-BURNT-1", with_(PLAY, boards=["burnt_dinner#1"]), [], "0 choose_play play pizza_snack#1"),
+    ("BZ-DIS-1", with_(PLAY, seat=0, hand=["flooded_bathroom#1"]), [], "0 choose_play play flooded_bathroom#1"),
+    ("BZ-PLAY-12", PLAY, [], "0 choose_play play sneak#1 room:kids_bedroom"),
+    ("BZ-PLAY-6", PLAY, [], "0 choose_play place dodge#1"),
+    ("BZ-Q-PLAY-8", PLAY, [], "0 choose_play use annoying baby:1"),
+    ("BZ-POW-3", with_(PLAY, seat=0, power5="magic_key"), [], "0 choose_play use magic_key door:kitchen/bathroom"),
+    ("BZ-PLAY-7", with_(PLAY, seat=0, fresh=["broom#1"]), [], "0 choose_play use broom#1 baby:1 room:bathroom"),
+    ("BZ-PLAY-7", with_(PLAY, seat=0, fresh=["iron#1"]), [], "0 choose_play throw iron#1 baby:1"),
+    ("BZ-DIS-FLOOD-2", with_(with_(PLAY, seat=0, room="bathroom", specials=["skateboard#1"]),
+                             boards=["flooded_bathroom#1"]), [], "0 choose_play use skateboard#1 room:kitchen"),
+    ("BZ-RUM-1", PLAY, ["0 choose_play play pizza_snack#1"], "0 choose_play rummage"),
+    ("BZ-Q-RUM-5", with_(PLAY, exact=["kitchen"]), [], "0 choose_play rummage"),
+    ("BZ-DISC-1", PLAY, [], "0 choose_discard discard plate#1"),
+    ("BZ-THROW-4", PLAY, THROWN, "1 react_throw block wooden_spoon#1"),
+    ("BZ-BFO-3", with_(PLAY, seat=3, hand=["cushion#1", "pot_lid#1"]),
+     [*THROWN, "1 react_throw pass"], "3 react_throw block cushion#1"),
+    ("BZ-Q-REACT-2", PLAY, THROWN, "3 react_throw block cushion#1"),
+    ("BZ-Q-REACT-10", with_(PLAY, seat=1, hand=["oven_glove#1", "brawl#1"]), THROWN, "1 react_throw dodge brawl#1"),
+    ("BZ-OBJ-2", with_(PLAY, seat=1, hand=["oven_glove#1", "pizza_snack#2"]), THROWN,
+     "1 react_throw block pizza_snack#2"),
+    ("BZ-DOOR-5", with_(with_(PLAY, seat=1, room="kitchen"), seat=0, hand=["wooden_spoon#2"]),
+     ["0 choose_play throw wooden_spoon#2 baby:1"], "1 react_throw slam door#2"),
+    ("BZ-Q-FIRE-2", with_(PLAY, seat=0, hand=["firecracker#1"]),
+     ["0 choose_play play firecracker#1 room:living_room"], "1 react_throw block oven_glove#1"),
+    ("BZ-DOOR-7", PLAY, [*THROWN, "1 react_throw slam door#2"], "3 react_throw slam door#1"),
+    ("BZ-FIGHT-3", FIGHT, ["0 choose_play play brawl#2 baby:1"], "0 fight_contribute add rolling_pin#1"),
+    ("BZ-Q-FIGHT-5", FIGHT, ["0 choose_play play brawl#2 baby:1"], "3 fight_contribute add umbrella#1"),
+    ("BZ-FIGHT-2", PLAY, [], "0 fight_contribute add plate#1"),
+    ("BZ-OBJ-2", with_(FIGHT, seat=1, hand=["oven_glove#1", "football#1"]),
+     ["0 choose_play play brawl#2 baby:1"], "1 fight_contribute add football#1"),
+    ("BZ-Q-PLAY-15", with_(FIGHT, seat=1, hand=["oven_glove#1", "iron#1"]),
+     ["0 choose_play play brawl#2 baby:1"], "1 fight_contribute add iron#1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "given", "steps", "attempt"), CASES, ids=[f"{case[0]}: {case[3]}" for case in CASES])
+def test_refused_by_its_clause(rule: str, given: Given, steps: list[str], attempt: str) -> None:
+    run = position(given)
+    for step in steps:
+        seat, kind, choice = step.split(" ", 2)
+        run.decide(int(seat), kind, choice)
+    assert run.pending() is not None
+    event, before = badbabiez.parse_notation(run.table, attempt), digest(run.table)
+    with pytest.raises(RuleViolation) as caught:
+        badbabiez.check(run.table, event)
+    assert caught.value.rule == rule, str(caught.value)
+    assert digest(run.table) == before
