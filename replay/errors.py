@@ -1,7 +1,12 @@
-"""Every error raised on purpose, and `require`. Anything else that escapes this package is a bug.
+"""Every error raised on purpose, `require`, and how a message shows what was found. All else that escapes is a bug.
 
 A message says where, what was found, what was expected, and what to do if that is not plain.
 """
+
+from typing import Final
+
+SHOWN: Final = 80
+"""Characters of a found value that a message shows at most."""
 
 
 class ReplayError(Exception):
@@ -56,3 +61,13 @@ def require(holds: bool, rule: str, seat: int, detail: str, *found: object) -> N
     """Raise `RuleViolation` unless `holds`; `detail` is a template, filled from `found` only on failure."""
     if not holds:
         raise RuleViolation(rule, seat, detail.format(*found))
+
+
+def cut(text: str) -> str:
+    """Return `text`, or its beginning and `…` where it is too long for a message."""
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def quoted(found: object) -> str:
+    """Return what was found for a message, in quotes where it is a text, cut where it is long."""
+    return cut(repr(found[: 2 * SHOWN] if isinstance(found, str) else found))

@@ -1,11 +1,21 @@
-"""Finds the rules and deck files (REPLAY_DATA, the checkout, or the wheel's copy) and the store. Reads none of them."""
+"""Finds the rules and deck files (REPLAY_DATA, the checkout, or the wheel's copy) and the store, and parses TOML.
+
+What a file's content means is not known here.
+"""
 
 import os
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
-from replay.errors import UsageError
+from replay.errors import ReplayError, UsageError
 
 _PACKAGE = Path(__file__).resolve().parent
+DEEPEST: Final = 32
+"""Levels of tables and lists in one another that a TOML file may have; ours have five."""
+LARGEST: Final = 2**63 - 1
+"""The largest whole number that TOML promises to keep."""
 
 
 def data_folder() -> Path:
@@ -35,6 +45,36 @@ def deck_file(game: str) -> Path:
 def store_folder(named: Path | str | None = None) -> Path:
     """Return the store to use: the one `named`, else REPLAY_LOG, else data/logs below the current folder."""
     return Path(named or os.environ.get("REPLAY_LOG") or Path("data", "logs"))
+
+
+def parse_toml(text: str, where: str, error_class: type[ReplayError]) -> dict[str, object]:
+    """Return the content of TOML. Raises `error_class` in one line, also for what a parser takes but nobody means:
+    whole numbers beyond 64 bits, and nesting without end.
+    """
+    try:
+        content: dict[str, object] = tomllib.loads(text)
+    except RecursionError:
+        raise error_class(
+            f"{where}: found tables or lists nested too deep, expected {DEEPEST} levels at most"
+        ) from None
+    except tomllib.TOMLDecodeError as error:
+        raise error_class(f"{where}: not valid TOML: {error}") from None
+    except ValueError:  # int() reads no more than some thousand digits
+        raise error_class(f"{where}: found a number of thousands of digits, expected one within 64 bits") from None
+    level: list[object] = [content]
+    for _ in range(DEEPEST):
+        if any(type(value) is int and abs(value) > LARGEST for value in level):
+            raise error_class(f"{where}: found a whole number beyond 64 bits, expected one within")
+        level = [item for value in level for item in _items(value)]
+    if level:
+        raise error_class(f"{where}: found tables or lists nested too deep, expected {DEEPEST} levels at most")
+    return content
+
+
+def _items(value: object) -> list[object]:
+    if isinstance(value, Mapping):
+        return list(value.values())
+    return value if isinstance(value, list) else []
 
 
 def _proven(folder: Path, where: str) -> Path:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from replay.errors import UsageError
-from replay.resources import data_folder, deck_file, rules_file, store_folder
+from replay.catalog import game_named
+from replay.errors import DeckError, RulebookError, UsageError
+from replay.resources import data_folder, deck_file, parse_toml, rules_file, store_folder
+from replay.rulebook import load_rulebook, load_scenarios, rulebook
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -85,3 +87,34 @@ def test_an_installed_package_uses_the_copy_inside_it(tmp_path: Path) -> None:
     environment = {"PYTHONPATH": str(tmp_path), "PYTHONSAFEPATH": "1"}
     answer = subprocess.run([sys.executable, "-c", asked], env=environment, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == str(tmp_path / "replay" / "_data" / "rules" / "crybaby.toml")
+
+
+NESTED = {
+    "digits": f"a = {'1' * 5000}",
+    "hexadecimal": f"a = [[0x{'f' * 5000}]]",
+    "lists": f"a = {'[' * 5000}{']' * 5000}",
+    "lists a parser still takes": f"a = {'[' * 60}{']' * 60}",
+    "tables": f"[{'.'.join(['a'] * 5000)}]",
+    "cut": "a = [",
+}
+
+
+@pytest.mark.parametrize("text", NESTED.values(), ids=list(NESTED))
+@pytest.mark.parametrize("game", ["crybaby", "babyblues"])
+def test_toml_beyond_all_measure_is_refused_in_one_line(tmp_path: Path, game: str, text: str) -> None:
+    """Decks, rules and scenario files: no number or nesting escapes as an error of the parser's own."""
+    path = tmp_path / "odd.toml"
+    path.write_text(text, encoding="utf-8")
+    book = rulebook(game)
+    for read, error in ((game_named(game).load_deck, DeckError), (load_rulebook, RulebookError)):
+        with pytest.raises(error, match=r"odd\.toml: .*(expected|TOML)") as refused:
+            read(path)
+        assert len(str(refused.value)) < len(str(path)) + 200
+        assert "\n" not in str(refused.value)
+    with pytest.raises(RulebookError, match=r"odd\.toml: .*(expected|TOML)"):
+        load_scenarios(path, book)
+
+
+def test_a_number_within_64_bits_and_lists_within_measure_are_read() -> None:
+    text = f"a = {2**63 - 1}\nb = [[[[1]]]]"
+    assert parse_toml(text, "here", DeckError) == {"a": 2**63 - 1, "b": [[[[1]]]]}

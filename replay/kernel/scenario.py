@@ -12,7 +12,7 @@ from typing import Final, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 import msgspec
 
-from replay.errors import RulebookError, ScenarioError
+from replay.errors import RulebookError, ScenarioError, quoted
 from replay.rulebook import Scenario, load_scenarios, rulebook
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ class Line(NamedTuple):
     def refuse(self, expected: str) -> NoReturn:
         """Raise `ScenarioError`: scenario, part, line, what was found and what was expected."""
         where = f"{self.scenario}, {self.part} line {self.number}"
-        raise ScenarioError(f"{where}: found {self.text!r}, expected {expected}")
+        raise ScenarioError(f"{where}: found {quoted(self.text)}, expected {expected}")
 
 
 def lines_of(scenario: Scenario, part: str, texts: Iterable[str]) -> list[Line]:

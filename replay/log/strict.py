@@ -7,11 +7,9 @@ from typing import Final, NoReturn
 
 import msgspec
 
-from replay.errors import LogError
+from replay.errors import SHOWN, LogError, cut
 from replay.kernel.spelling import Json
 
-SHOWN: Final = 80
-"""Characters of a found value that a message shows at most."""
 _HALF: Final = re.compile(r"\\u[dD][89abAB]|\\u[dD][c-fC-F]")
 """Halves of characters: a pair of them is one character, a single one is none, and cannot be stored."""
 
@@ -22,7 +20,7 @@ def shown(value: Json) -> str:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
         text = repr(value)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+    return cut(text)
 
 
 def parse_object(data: bytes | str, where: str) -> dict[str, Json]:

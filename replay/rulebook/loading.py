@@ -1,13 +1,12 @@
 """A rules file → a `Rulebook`. What is not as it should be is refused: file, table, key, found, expected."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from replay.errors import RulebookError
-from replay.resources import rules_file
+from replay.resources import parse_toml, rules_file
 from replay.rulebook.references import check_references, check_scenarios
 from replay.rulebook.row import Row, refuse_twins
 from replay.rulebook.values import (
@@ -92,12 +91,10 @@ def load_scenarios(path: Path, book: Rulebook) -> tuple[Scenario, ...]:
 
 def _read(path: Path) -> Row:
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise RulebookError(f"{path}: cannot be read as a rules file: {error}") from None
-    except tomllib.TOMLDecodeError as error:
-        raise RulebookError(f"{path}: not valid TOML: {error}") from None
-    return Row(str(path), "top of the file", content)
+    return Row(str(path), "top of the file", parse_toml(text, str(path), RulebookError))
 
 
 def _id(row: Row) -> str:

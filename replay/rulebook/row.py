@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NoReturn
 
-from replay.errors import RulebookError
+from replay.errors import RulebookError, cut, quoted
 
 _NOTHING = object()
 
@@ -21,9 +21,8 @@ class Row:
 
     def refuse(self, key: str, found: object, expected: str) -> NoReturn:
         """Raise `RulebookError`: file, table, key, found, expected."""
-        shown = "nothing" if found is _NOTHING else repr(found)
-        shown = shown if len(shown) <= 200 else f"{shown[:200]}…"
-        raise RulebookError(f"{self.file}: {self.name}: key `{key}`: found {shown}, expected {expected}")
+        shown = "nothing" if found is _NOTHING else quoted(found)
+        raise RulebookError(f"{self.file}: {self.name}: key `{cut(key)}`: found {shown}, expected {expected}")
 
     def has(self, key: str) -> bool:
         """Return whether the table has `key`."""

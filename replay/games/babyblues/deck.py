@@ -1,6 +1,5 @@
 """The components of Baby Blues from a deck file: sets of babies, unhappy cards, card types and their copies."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from replay.errors import DeckError
+from replay.errors import DeckError, cut, quoted
 from replay.games.babyblues.events import (
     Card,
     GreenCardPlayed,
@@ -17,6 +16,8 @@ from replay.games.babyblues.events import (
     RedCardPlayed,
     TeddyBearPlayed,
 )
+from replay.kernel.spelling import UNKNOWN
+from replay.resources import parse_toml
 
 ROW: Final = 5  # BB-OBJ-1
 MOST_PLAYERS: Final = 4  # BB-R-PLAYERS
@@ -106,10 +107,7 @@ def load_deck(path: Path) -> Deck:
 
 def read_deck(text: str, where: str) -> Deck:
     """Return the deck of a deck file's text; `where` names it in errors. Raises `DeckError`."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{where}: not valid TOML: {error}") from None
+    content = parse_toml(text, where, DeckError)
     source = Source(content, where)
     source.demand(content.get("game") == "babyblues", "game", content.get("game"), '"babyblues"')
     name = content.get("deck_id")
@@ -129,7 +127,7 @@ class Source:
     def demand(self, holds: bool, entry: str, found: object, expected: str) -> None:
         """Raise `DeckError` unless `holds`."""
         if not holds:
-            raise DeckError(f"{self.where}: {entry}: found {found!r}, expected {expected}")
+            raise DeckError(f"{self.where}: {cut(entry)}: found {quoted(found)}, expected {expected}")
 
     def rows(self, key: str, named_by: str) -> list[Mapping[str, object]]:
         """Return the list of tables under `key`, each with a name of its own under `named_by`."""
@@ -143,8 +141,10 @@ class Source:
         assert isinstance(found, list)
         names = [row.get(named_by) for row in found]
         for place, name in enumerate(names):
-            self.demand(isinstance(name, str) and bool(name.strip()), f"{key}[{place}].{named_by}", name, "a name")
-            self.demand(names.count(name) == 1, f"{key}[{place}].{named_by}", name, "a name that no other entry has")
+            where = f"{key}[{place}].{named_by}"
+            self.demand(isinstance(name, str) and bool(name.strip()), where, name, "a name")
+            self.demand(name != UNKNOWN, where, name, "a name; this stands for what nobody knows")
+            self.demand(names.count(name) == 1, where, name, "a name that no other entry has")
         return found
 
     def whole(self, entry: str, found: object, least: int, most: int) -> int:

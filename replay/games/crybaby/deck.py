@@ -1,7 +1,6 @@
 """The components of Cry Baby from a deck file: Conspirator cards by face, Bet cards, colours. Nothing about play."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
@@ -10,9 +9,10 @@ from typing import Final
 
 import msgspec
 
-from replay.errors import DeckError
+from replay.errors import DeckError, cut, quoted
 from replay.games.crybaby.events import CardPlayed, Face
 from replay.kernel.spelling import UNKNOWN
+from replay.resources import parse_toml
 
 BLUE: Final = 0
 RED: Final = 1
@@ -124,10 +124,7 @@ def load_deck(path: Path) -> Deck:
 
 def read_deck(text: str, where: str) -> Deck:
     """Return the deck of a deck file's text; `where` names it in errors. Raises `DeckError`."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{where}: not valid TOML: {error}") from None
+    content = parse_toml(text, where, DeckError)
     source = Source(content, where)
     source.demand(content.get("game") == "crybaby", "game", content.get("game"), '"crybaby"')
     name = content.get("deck")
@@ -149,7 +146,7 @@ class Source:
     def demand(self, holds: bool, entry: str, found: object, expected: str) -> None:
         """Raise `DeckError` unless `holds`."""
         if not holds:
-            raise DeckError(f"{self.where}: {entry}: found {found!r}, expected {expected}")
+            raise DeckError(f"{self.where}: {cut(entry)}: found {quoted(found)}, expected {expected}")
 
     def only(self, entry: str, found: Iterable[str], known: Collection[str]) -> None:
         """Refuse keys that mean nothing: what is misspelt must not be passed over."""
@@ -174,6 +171,7 @@ class Source:
         ids = [row.get("id") for row in found]
         for place, id_ in enumerate(ids):
             self.demand(isinstance(id_, str) and bool(id_.strip()), f"{key}[{place}].id", id_, "a name")
+            self.demand(id_ != UNKNOWN, f"{key}[{place}].id", id_, "a name; this stands for what nobody knows")
             self.demand(ids.count(id_) == 1, f"{key}[{place}].id", id_, "an id that no other entry has")
             self.only(f'{key} "{id_}"', found[place], FIELDS[key])
         return found

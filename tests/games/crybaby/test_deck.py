@@ -24,6 +24,8 @@ ODD = [
         'gruop = "dragon_low", provenance',
         "gruop: found 'an unknown key', expected id, a, b",
     ),
+    ('id = "c11"', 'id = "??"', "cards[10].id: found '??', expected a name; this stands for what nobody knows"),
+    ('id = "bet-3"', 'id = "??"', ".id: found '??', expected a name"),
 ]
 
 

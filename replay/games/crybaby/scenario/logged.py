@@ -1,9 +1,9 @@
 """The THEN lines about events: which have come, with which fields, and how the log ends."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import cast
 
+from replay.errors import ScenarioError, quoted
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.scenario.run import Run
 from replay.games.crybaby.scenario.then import NOTHING
@@ -12,6 +12,7 @@ from replay.games.crybaby.view import spelling_of
 from replay.kernel.event import Event, name_of
 from replay.kernel.scenario import Check
 from replay.kernel.spelling import SEAT, WHOLE, FieldKind, Json
+from replay.resources import parse_toml
 
 Fields = tuple[tuple[str, str], ...]
 
@@ -79,8 +80,8 @@ def field_value(run: Run, name: str, field: str, text: str) -> Json:
     kind = kinds[field]
     try:
         return sets_sorted(deck, kind.write(kind.read(read_value(run, kind, text))))
-    except (ValueError, tomllib.TOMLDecodeError) as error:
-        run.line.refuse(f"for {field} {error}, not {text!r}")
+    except (ValueError, ScenarioError) as error:
+        run.line.refuse(f"for {field} {error}, not {quoted(text)}")
 
 
 def read_value(run: Run, kind: FieldKind, text: str) -> Json:
@@ -90,7 +91,7 @@ def read_value(run: Run, kind: FieldKind, text: str) -> Json:
         items = FieldKind(cast(Mapping[str, Json], schema["items"]), kind.read, kind.write)
         return [] if text == "none" else [read_value(run, items, part.strip()) for part in text.split(",")]
     if schema.get("type") == "object":
-        return cast(Json, tomllib.loads(f"value = {text}")["value"])
+        return parse_toml(f"value = {text}", "its value", ScenarioError)["value"]
     if schema is SEAT.schema:
         seats = [f"P{seat}" for seat in range(run.scope.players)]
         return seats.index(text) if text in seats else text
