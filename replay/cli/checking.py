@@ -2,13 +2,15 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
+from replay.cli.output import many
 from replay.cli.sources import Decks, LinesSource, Source, StoreSource, game_of, open_store_at
-from replay.errors import LogError, UsageError
+from replay.errors import DeckError, LogError, UsageError
 from replay.log.finding import Finding, LookedAt
 from replay.log.header import Header, game_id_of
 from replay.log.recording import Recording
@@ -22,6 +24,15 @@ STRAYS: Final = (
 Progress = Callable[[int], None]
 """Told how many games have just been judged."""
 Keeper = Callable[["Checked"], object]
+
+
+class Unread(NamedTuple):
+    """Why a game, the rest of a part or the rest of a log could not be looked at."""
+
+    why: str
+
+
+Seen = Verdict | Unread
 
 
 class Checked(msgspec.Struct, kw_only=True):
@@ -39,6 +50,8 @@ class Checked(msgspec.Struct, kw_only=True):
     notes: dict[str, int] = {}
     """What an auditor should know though it is no fault, with the number of games that it is said of."""
     games_seen: list[LookedAt] = []
+    unread: dict[str, None] = {}
+    """Why games could not be looked at; each reason once, in order."""
     error: str = ""
     """Why not all could be looked at; "" if all was."""
 
@@ -71,9 +84,9 @@ def check_source(
 ) -> Checked:
     """Return what verifying the games of `source`, or the one named, came to. Raises `UsageError`, `LogError`.
 
-    A log that cannot be read to its end is an `error`, beside what was found until then. Of a store, and of one game in
-    it, the findings of the integrity check come first; they explain a part that cannot be read, which is then no error
-    of its own while other games can.
+    A log that cannot be read to its end is an `error`, beside what was found until then. Of a store all is judged that
+    can be read: one damaged part, or a broken deck file, hides no other game. The findings of its integrity check, or
+    of that of one game in it, come first.
     """
     if not 1 <= jobs <= MOST_PROCESSES:
         raise UsageError(f"jobs: found {jobs}, expected 1 to {MOST_PROCESSES} processes")
@@ -83,19 +96,30 @@ def check_source(
         strays = [] if game_id else source.store.uncommitted()
         if strays:
             checked.notes[STRAYS.format(", ".join(strays[:3]) + (", …" if len(strays) > 3 else ""))] = 0
-    damaged = bool(checked.findings)
-    try:
-        for verdict in verdicts(source, game_id, jobs, strict):
-            checked.add(verdict)
+    for seen in verdicts(source, game_id, jobs, strict):
+        if isinstance(seen, Unread):
+            checked.unread[seen.why] = None
+        else:
+            checked.add(seen)
             progress(1)
-    except LogError as error:
-        if game_id and not damaged:
-            raise
-        explained = damaged and checked.games > 0
-        checked.error = "" if explained else str(error)
-        if explained:
-            checked.notes[f"not all games could be read: {error}"] = 1
+    checked.error = why_not_all(None if game_id else games_in(source), checked)
     return checked
+
+
+def games_in(source: Source) -> int | None:
+    """Return how many games a source holds, None where only reading will tell."""
+    return sum([entry.games for entry in source.store.manifest.entries]) if isinstance(source, StoreSource) else None
+
+
+def why_not_all(games: int | None, checked: Checked) -> str:
+    """Return how many of the games could not be read, if their number is known, and the first reason; "" if none."""
+    why = list(checked.unread)
+    if not why:
+        return ""
+    unread = (games or 0) - checked.games
+    told = f"{unread:,} of {many(games, 'game')} could not be read: " if games and unread > 0 else ""
+    others = f" (and for {many(len(why) - 1, 'other reason')})" if len(why) > 1 else ""
+    return told + why[0] + others
 
 
 def keeper(source: Source, game_id: str) -> Keeper:
@@ -111,23 +135,43 @@ def keeper(source: Source, game_id: str) -> Keeper:
     return lambda checked: write_verdicts(root, checked.findings, checked.games_seen)
 
 
-def verdicts(source: Source, game_id: str, jobs: int, strict: bool) -> Iterator[Verdict]:
+def verdicts(source: Source, game_id: str, jobs: int, strict: bool) -> Iterator[Seen]:
     """Yield the verdicts in the order of the source, whatever the number of processes."""
     if game_id:
-        yield from judged([source.read(game_id)], source.decks, strict)
-    elif isinstance(source, LinesSource) or jobs == 1 or source.decks.given:
+        yield from judged(only(source, game_id), source.decks, strict)
+    elif isinstance(source, LinesSource):
         yield from judged(source.recordings(), source.decks, strict)
+    elif jobs == 1 or source.decks.given:
+        for part in source.store.part_names():
+            yield from judged(source.store.recordings(part), source.decks, strict)
     else:
         yield from in_processes(source, jobs, strict)
 
 
-def judged(recordings: Iterable[Recording], decks: Decks, strict: bool) -> Iterator[Verdict]:
-    """Yield the verdict on each game; a header that is not what its game's id was made of is one more finding."""
-    for recording in recordings:
-        header = recording.header
-        verdict = verify_game(game_of(header), decks.of(header), recording, strict)
-        changed = changed_header(header)
-        yield msgspec.structs.replace(verdict, findings=(*verdict.findings, *changed)) if changed else verdict
+def only(source: Source, game_id: str) -> Iterator[Recording]:
+    """Yield one game; that it cannot be read is raised only where the others' would be."""
+    yield source.read(game_id)
+
+
+def judged(recordings: Iterable[Recording], decks: Decks, strict: bool) -> Iterator[Seen]:
+    """Yield the verdict on each game, and at last why the rest cannot be read, if so."""
+    try:
+        for recording in recordings:
+            yield verdict_on(recording, decks, strict)
+    except (LogError, DeckError) as error:
+        yield Unread(str(error))
+
+
+def verdict_on(recording: Recording, decks: Decks, strict: bool) -> Seen:
+    """Return the verdict on a game; a header that is not what its game's id was made of is one more finding."""
+    header = recording.header
+    try:
+        game, deck = game_of(header), decks.of(header)
+    except (LogError, DeckError) as error:
+        return Unread(str(error))
+    verdict = verify_game(game, deck, recording, strict)
+    changed = changed_header(header)
+    return msgspec.structs.replace(verdict, findings=(*verdict.findings, *changed)) if changed else verdict
 
 
 def changed_header(header: Header) -> tuple[Finding, ...]:
@@ -150,16 +194,19 @@ def changed_header(header: Header) -> tuple[Finding, ...]:
     return (found,)
 
 
-def in_processes(source: StoreSource, jobs: int, strict: bool) -> Iterator[Verdict]:
+def in_processes(source: StoreSource, jobs: int, strict: bool) -> Iterator[Seen]:
     """Yield the verdicts on a store's games, a part a task, in the order of parts."""
     from replay.runs.pool import pool_of
 
-    with pool_of(jobs) as pool:
-        for found in pool.map(partial(of_part, source.where, strict=strict), source.store.part_names()):
-            yield from found
+    try:
+        with pool_of(jobs) as pool:
+            for found in pool.map(partial(of_part, source.where, strict=strict), source.store.part_names()):
+                yield from found
+    except BrokenProcessPool:
+        yield Unread("a process of the check was killed or ran out of memory")
 
 
-def of_part(root: str, part: str, strict: bool) -> list[Verdict]:
+def of_part(root: str, part: str, strict: bool) -> list[Seen]:
     """Return the verdicts on the games of one part; done in a process of its own."""
     source = StoreSource(open_store_at(root), ())
     return list(judged(source.store.recordings(part), source.decks, strict))

@@ -13,12 +13,12 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import game_named
-from replay.cli.checking import Checked, check_source
+from replay.cli.checking import Checked, check_source, games_in
 from replay.cli.dashboard import free_port, has_display, served, started
 from replay.cli.output import INTERRUPTED, Answer, AsJson, answer, counted, facts, many, note, progress
 from replay.cli.rules import GameName
 from replay.cli.sources import StoreSource, open_store_at
-from replay.cli.verify import draw_findings, games_in
+from replay.cli.verify import draw_findings, unevaluated
 from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.resources import deck_file, store_folder
@@ -174,11 +174,13 @@ def demo(
     if outcome.interrupted:
         return kept(outcome)
     source = StoreSource(open_store_at(str(folder)), ())
-    with progress("verifying", games_in(source, "")) as move:
+    with progress("verifying", games_in(source)) as move:
         checked = check_source(source, jobs=jobs, progress=move)
     size = store_size(source)
     more = {"stored": outcome.stored, "already": outcome.already, "store": str(folder), "root": root, "bytes": size}
     found = Answer(looked_at=checked.looked_at(), findings=checked.findings, more=more)
+    if checked.error:
+        return unevaluated(str(folder), found, checked, "", as_json)
     code = answer(found, as_json, lambda console: draw_demo(console, outcome, checked, source, size))
     return code if as_json or no_open else shown(str(folder), code)
 

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import GAMES
-from replay.cli.checking import Checked, check_source, keeper
+from replay.cli.checking import Checked, check_source, games_in, keeper
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import (
     REFUSED,
@@ -25,7 +25,7 @@ from replay.cli.output import (
     progress,
     put_json,
 )
-from replay.cli.sources import Source, StoreSource, open_source
+from replay.cli.sources import open_source
 from replay.log.finding import Finding
 from replay.rulebook import Clause, plain_text, rulebook
 
@@ -60,7 +60,7 @@ def verify(
     """
     source = open_source(path, deck or [])
     keep = keeper(source, game_id) if kept else None
-    with progress("verifying", games_in(source, game_id)) as move:
+    with progress("verifying", 1 if game_id else games_in(source)) as move:
         checked = check_source(source, game_id, jobs, strict, move)
     whole = bool(checked.games) and not checked.error
     if keep and whole:
@@ -84,13 +84,6 @@ def unevaluated(path: str, found: Answer, checked: Checked, unkept: str, as_json
         answer(found, False, lambda out: draw(out, checked))
     note(f"replay: {error}")
     return REFUSED
-
-
-def games_in(source: Source, game_id: str) -> int | None:
-    """Return how many games there are to verify, None where only reading will tell."""
-    if game_id:
-        return 1
-    return sum([entry.games for entry in source.store.manifest.entries]) if isinstance(source, StoreSource) else None
 
 
 def draw(out: Console, checked: Checked) -> None:
