@@ -149,14 +149,17 @@ def test_every_floor_that_is_told_of_is_there_and_every_one_there_is_told_of() -
 
 
 LIMITS = {
-    r"replay/games/\w+/rules": 450,
+    r"replay/games/\w+/(rules|events)": 450,
     r"(replay|dashboards)/.*\.(py|js|css|html|sql)$": 300,
     r"tests/.*\.py$": 350,
 }
-"""What a file's lines stay under, by the first pattern that its path fits: an engine's rules follow the rulebook, and a
-test file may hold a few tables of cases more.
+"""What a file's lines stay under, by the first pattern that its path fits: an engine's rules and events are as long as
+the rulebook and its vocabulary, and a test file may hold a few tables of cases more.
 """
-LONG_FUNCTIONS = {"replay/games/crybaby/table.py:__init__": "one line a field of the table, most with what it holds"}
+LONG_FUNCTIONS = {
+    f"replay/games/{table}:__init__": "one line a field, most with what it holds"
+    for table in ("crybaby/table.py", "babyblues/table.py", "badbabiez/table.py", "badbabiez/deck/__init__.py")
+}
 """Functions of more than 40 lines, each with a sentence saying why it is not divided."""
 
 

@@ -33,7 +33,7 @@ NEGATIVE: Final = [
     m("second-negative", "two", choose_at(e.StepClosed, w.second_negative), "rule", "BB-OBJ-2"),
     m("negative-in-step-3", "two", choose_at(e.StepClosed, w.negative_late), "rule", "BB-TURN-3"),
     m("negative-in-step-1", "three", choose_at(e.StepClosed, w.negative_early), "rule", "BB-TURN-5"),
-    m("red-on-a-sixth-baby", "two", choose_at(e.RedCardPlayed, w.no_such_baby), "rule", "BB-OBJ-1"),
+    m("red-on-a-sixth-baby", "two", choose_at(e.RedCardPlayed, w.no_such_baby), "log", ""),
     m("horn-on-happy", "two", choose_at(e.HornPlayed, w.aim(("horn",), HAPPY, own=False)), "rule", "BB-HORN-1"),
     m("horn-on-horn", "seat 0", choose_at(e.StepClosed, w.horn_on_horn), "rule", "BB-R-HORNPLACE"),
     m("horn-as-another-red-card", "two", choose_at(e.HornPlayed, w.horn_as_red), "rule", "BB-R-COLOURS"),
