@@ -15,6 +15,11 @@ from replay.kernel.event import Event
 UNKNOWN: Final = "??"
 """What stands in a log for information that whoever wrote it did not have; -1 in a number."""
 
+LARGEST: Final = 30_000
+"""The largest whole number of an event: a store keeps it in 16 bits."""
+HIGHEST_SEAT: Final = 7
+"""The highest seat that an event may name; how many there are, the header says."""
+
 Json = object
 """A JSON value: None, bool, int, str, list or dict of such."""
 
@@ -54,12 +59,18 @@ class Spelling(msgspec.Struct, frozen=True):
         return {name: kind.write(value) for (name, kind), value in zip(spelled.fields.items(), values, strict=True)}
 
 
-def _whole(value: Json) -> int:
-    if value == UNKNOWN:
-        return -1
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0 or value > 30_000:
-        raise ValueError('a whole number from 0 to 30000, or "??"')
-    return value
+def whole_up_to(most: int, what: str) -> FieldKind:
+    """Return the kind of a whole number from 0 to `most`, or unknown."""
+    schema: Json = {"type": "integer", "minimum": 0, "maximum": most}
+
+    def read(value: Json) -> int:
+        if value == UNKNOWN:
+            return -1
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+            raise ValueError(f'{what} from 0 to {most}, or "??"')
+        return value
+
+    return FieldKind({"anyOf": [schema, {"const": UNKNOWN}]}, read, _written_whole)
 
 
 def _written_whole(value: object) -> Json:
@@ -116,9 +127,7 @@ def anything(schema: Mapping[str, Json]) -> FieldKind:
     return FieldKind(schema, lambda value: value, lambda value: value)
 
 
-WHOLE: Final = FieldKind({"anyOf": [{"type": "integer", "minimum": 0}, {"const": UNKNOWN}]}, _whole, _written_whole)
-SEAT: Final = FieldKind(
-    {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 7}, {"const": UNKNOWN}]}, _whole, _written_whole
-)
+WHOLE: Final = whole_up_to(LARGEST, "a whole number")
+SEAT: Final = whole_up_to(HIGHEST_SEAT, "a seat")
 WHOLES: Final = listed(WHOLE)
 SEATS: Final = listed(SEAT)

@@ -1,9 +1,11 @@
 """Kinds of fields: what each takes, what it refuses and in which words; and seats, which are numbered clockwise."""
 
+from typing import cast
+
 import pytest
 
 from replay.kernel.seats import clockwise
-from replay.kernel.spelling import SEATS, UNKNOWN, WHOLE, WHOLES, FieldKind, Json, anything, listed, named, word
+from replay.kernel.spelling import SEAT, SEATS, UNKNOWN, WHOLE, WHOLES, FieldKind, Json, anything, listed, named, word
 
 COLOUR = named("a colour", ["blue", "red"])
 SIZE = word("small", "large")
@@ -17,6 +19,7 @@ SIZE = word("small", "large")
         (WHOLE, UNKNOWN),
         (WHOLES, [1, 2, UNKNOWN]),
         (SEATS, [0, 4]),
+        (SEAT, 7),
         (COLOUR, "red"),
         (COLOUR, UNKNOWN),
         (listed(COLOUR), ["red", "blue", "red"]),
@@ -38,6 +41,8 @@ def test_a_value_that_fits_is_read_and_written_back(kind: FieldKind, value: Json
         (WHOLE, 1.0, "a whole number"),
         (WHOLE, None, "a whole number"),
         (WHOLE, "3", "a whole number"),
+        (SEAT, 8, "a seat from 0 to 7, or"),
+        (SEAT, 30_000, "a seat from 0 to 7, or"),
         (WHOLES, 3, "a list"),
         (WHOLES, [1, "x"], "a whole number"),
         (COLOUR, "green", 'a colour, such as "blue"'),
@@ -54,6 +59,16 @@ def test_a_value_that_does_not_fit_is_refused_with_what_was_expected(
 ) -> None:
     with pytest.raises(ValueError, match=expected):
         kind.read(value)
+
+
+@pytest.mark.parametrize("kind", [WHOLE, SEAT])
+def test_a_schema_ends_where_reading_does(kind: FieldKind) -> None:
+    """A validator and the reader refuse the same numbers, for both have one bound."""
+    number, _ = cast(list[dict[str, int]], kind.schema["anyOf"])
+    most = number["maximum"]
+    assert kind.read(most) == most
+    with pytest.raises(ValueError, match=f"from 0 to {most}"):
+        kind.read(most + 1)
 
 
 def test_what_is_not_known_is_minus_one_in_memory() -> None:

@@ -136,8 +136,9 @@ def changed(**fields: Json) -> dict[str, Json]:
         ({k: v for k, v in PUT.items() if k != "card"}, "f:2, step 0, field card: found nothing, expected it"),
         (changed(card=1), 'f:2, step 0, field card: found 1, expected a card, such as "one"'),
         (changed(card=None), "f:2, step 0, field card: found null, expected a card"),
-        (changed(seat=True), "f:2, step 0, field seat: found true, expected a whole number"),
-        (changed(seat=0.0), "f:2, step 0, field seat: found 0.0, expected a whole number"),
+        (changed(seat=True), "f:2, step 0, field seat: found true, expected a seat from 0 to 7"),
+        (changed(seat=0.0), "f:2, step 0, field seat: found 0.0, expected a seat from 0 to 7"),
+        (changed(seat=30_000), "f:2, step 0, field seat: found 30000, expected a seat from 0 to 7"),
         (
             changed(colour="red"),
             'f:2, step 0, field colour: found "red", expected "blue" (it follows from the other fields)',

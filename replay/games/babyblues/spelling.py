@@ -7,6 +7,7 @@ from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import Deck
 from replay.kernel.event import Event
 from replay.kernel.spelling import (
+    HIGHEST_SEAT,
     SEAT,
     SEATS,
     WHOLE,
@@ -48,8 +49,8 @@ def _slot(value: Json) -> int:
 def _maybe_seat(value: Json) -> int:
     if value is None:
         return -1
-    if type(value) is not int or value < 0:
-        raise ValueError("a seat, or null")
+    if type(value) is not int or not 0 <= value <= HIGHEST_SEAT:
+        raise ValueError(f"a seat from 0 to {HIGHEST_SEAT}, or null")
     return value
 
 
@@ -61,7 +62,11 @@ def _truth(value: Json) -> bool:
 
 SLOT: Final = FieldKind({"type": "integer", "minimum": -1, "maximum": 4}, _slot, lambda value: value)
 """A slot; -1 where a card leaves a hand."""
-MAYBE_SEAT: Final = FieldKind({"type": ["integer", "null"]}, _maybe_seat, lambda value: None if value == -1 else value)
+MAYBE_SEAT: Final = FieldKind(
+    {"type": ["integer", "null"], "minimum": 0, "maximum": HIGHEST_SEAT},
+    _maybe_seat,
+    lambda value: None if value == -1 else value,
+)
 TRUTH: Final = FieldKind({"type": "boolean"}, _truth, lambda value: value)
 
 
