@@ -8,6 +8,7 @@ import msgspec
 from replay.errors import LogError
 from replay.kernel.event import Event
 from replay.kernel.spelling import Json
+from replay.log.chain import head
 from replay.log.codec import Codec
 from replay.log.header import Header, header_of, write_header
 from replay.log.recording import Recording
@@ -21,8 +22,11 @@ def read_games(stream: BinaryIO, where: str, codec_for: Callable[[Header], Codec
     """Yield the games of `stream` one by one, each as soon as it has ended; `where` names the stream in errors.
 
     A game whose log has a header only has no events. Raises `LogError` at the first line that is wrong; games before
-    the one that it belongs to have been yielded by then, and that one never is.
+    the one that it belongs to have been yielded by then, and that one never is. A game may stand there twice, but not
+    two games under one id.
     """
+    heads: dict[str, tuple[str, str]] = {}
+    begun = where
     header: Header | None = None
     codec: Codec | None = None
     events: list[Event] = []
@@ -30,8 +34,8 @@ def read_games(stream: BinaryIO, where: str, codec_for: Callable[[Header], Codec
     for place, content in _objects(stream, where):
         if "format" in content:
             if header is not None:
-                yield Recording(header, tuple(events), extras)
-            header, events, extras = header_of(content, place), [], {}
+                yield _known_once(Recording(header, tuple(events), extras), begun, heads)
+            begun, header, events, extras = place, header_of(content, place), [], {}
             codec = codec_for(header)
         elif codec is None:
             raise LogError(f"{place}: found {shown(content)}, expected a header before any event")
@@ -42,7 +46,17 @@ def read_games(stream: BinaryIO, where: str, codec_for: Callable[[Header], Codec
             events.append(event)
     if header is None:
         raise LogError(f"{where}: found no line, expected a header")
-    yield Recording(header, tuple(events), extras)
+    yield _known_once(Recording(header, tuple(events), extras), begun, heads)
+
+
+def _known_once(recording: Recording, place: str, heads: dict[str, tuple[str, str]]) -> Recording:
+    """Return `recording`, whose header stands at `place`, unless another game had its id; note its head in `heads`."""
+    game_id = recording.header.game_id
+    here = head(recording.header, recording.events, recording.extras)
+    found, first = heads.setdefault(game_id, (here, place))
+    if found != here:
+        raise LogError(f"{place}, game {game_id}: found another game with this id at {first}, expected every id once")
+    return recording
 
 
 def write_game(recording: Recording, codec: Codec, out: BinaryIO, bare: bool = False) -> None:

@@ -68,6 +68,19 @@ def test_a_bug_in_the_engine_is_called_so_in_one_line(
         assert (said.code, said.out, said.err) == (2, "", f"replay: {line.format(what)}\n")
 
 
+def test_two_games_under_one_id_in_one_file_are_no_verdict(call: Call, tmp_path: Path) -> None:
+    """As an import refuses them; the first is judged, and the same game a second time is no other."""
+    lines = lines_of(recorded("1/3"))
+    (tmp_path / "twice.jsonl").write_bytes(log_of(lines) * 2)
+    assert call("verify", "twice.jsonl").code == 0
+    (tmp_path / "two.jsonl").write_bytes(log_of(lines) + log_of([lines[0] | {"source": "table"}]))
+    said = call("verify", "two.jsonl")
+    place = f"two.jsonl:{len(lines) + 1}, game {GAME_ID}"
+    line = f"replay: {place}: found another game with this id at two.jsonl:1, expected every id once\n"
+    assert (said.code, said.err) == (2, line)
+    assert json.loads(call("verify", "two.jsonl", "--json").out)["ok"] is False
+
+
 def test_one_game_of_a_store_can_be_verified_alone(call: Call, store: Path) -> None:
     said = call("verify", store, "--game-id", GAME_ID)
     assert said.out.startswith("1 game, 412 events, ")

@@ -51,6 +51,17 @@ def test_several_games_come_back_one_by_one_those_without_events_too() -> None:
     assert read(written(*games)) == games
 
 
+def test_a_game_may_stand_twice_but_not_two_games_under_one_id() -> None:
+    again = toy_game("a")
+    assert read(written(again, toy_game("b"), again)) == [again, toy_game("b"), again]
+    renamed = msgspec.structs.replace(again, header=header("a", names=("Ann", "Cy")))
+    for other in (toy_game("a", TOY_EVENTS[:2]), renamed):
+        games = read_games(io.BytesIO(written(again, toy_game("b"), other)), "f", lambda header: CODEC)
+        assert [next(games), next(games)] == [again, toy_game("b")]
+        with pytest.raises(LogError, match=r"^f:13, game a: found another game with this id at f:1"):
+            next(games)
+
+
 def test_a_line_holds_step_type_all_fields_of_the_vocabulary_and_the_users_own() -> None:
     game = msgspec.structs.replace(toy_game("g", TOY_EVENTS[:2]), extras={1: {"_n": 1}})
     last = written(game).splitlines()[-1]
