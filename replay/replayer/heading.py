@@ -51,6 +51,11 @@ def notes_on(header: Header) -> tuple[str, ...]:
     return tuple(notes)
 
 
+def made_here(header: Header) -> bool:
+    """Return whether this program simulated the game, as the header has it."""
+    return header.source == "simulated" and header.engine.name == "nursery-replay"
+
+
 def seeded(header: Header) -> Chance | None:
     """Return the source of chance that a header names; None where there is no seed or another algorithm."""
     return Chance(header.seed) if header.seed is not None and header.chance == ALGORITHM else None

@@ -10,7 +10,7 @@ from replay.log.finding import Finding, FindingKind
 from replay.log.recording import Recording
 from replay.replayer.blame import NO_SUCH_THING, belongs, engine_at_work
 from replay.replayer.complete import is_bare, result_of
-from replay.replayer.heading import header_fault, notes_on, seeded
+from replay.replayer.heading import header_fault, made_here, notes_on, seeded
 from replay.replayer.menu import place_by_label
 from replay.replayer.telling import difference, holds_unknown, menu, mishap, words
 from replay.replayer.verdict import Verdict as Verdict
@@ -222,7 +222,10 @@ class Verifier:
         return mishap(self.game, self.table, self.events, step, due) if not is_bare(self.events) else ""
 
     def finish(self) -> None:
-        """Judge where the log stops: before a decision or draw it is unfinished, before a consequence it is cut."""
+        """Judge where the log stops: before a decision or draw it is unfinished, before a consequence it is cut.
+
+        A game that this program simulated is never unfinished.
+        """
         expected = self.game.forced(self.table)
         self.over = expected is None and self.game.need(self.table) is None
         step = len(self.events)
@@ -232,11 +235,22 @@ class Verifier:
             self.report(
                 step, "consequence", rule, -1, f"the log stops where {due} follows by itself", due, "the end of the log"
             )
-        self.compare_result()
         left = None if self.kept is None else next(self.kept, None)
         if left is not None:
             message = "options are kept for a decision that the log does not hold"
             self.report(left.step, "options", "", left.seat, message, "no decision", left.choice)
+        if made_here(self.header) and not self.over and (expected is None or not step):
+            due = self.words(expected) if expected is not None else self.next_by_choice()
+            message = f"a simulated game is always played to its end; this log stops before {due}"
+            self.report(step, "log", "", -1, message, due, "the end of the log")
+        self.compare_result()
+
+    def next_by_choice(self) -> str:
+        """Return what a seat or chance has to say next."""
+        asked = self.game.need(self.table)
+        if isinstance(asked, Choice):
+            return menu(self.game, self.table, asked)
+        return name_of(asked.draw(self.chance)) if asked is not None else ""
 
     def compare_result(self) -> None:
         """Compare how the game stands with the result kept beside the log."""

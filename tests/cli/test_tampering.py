@@ -92,7 +92,8 @@ def test_a_sound_log_of_baby_blues_has_no_findings_full_or_bare(
 
 
 def test_a_header_of_baby_blues_alone_is_a_game_not_yet_begun(call: Call, tmp_path: Path) -> None:
-    (tmp_path / "log.jsonl").write_bytes(log_of_babyblues("three").splitlines(keepends=True)[0])
+    header = log_of_babyblues("three").splitlines(keepends=True)[0]
+    (tmp_path / "log.jsonl").write_bytes(header.replace(b'"simulated"', b'"table"'))
     said = call("verify", "log.jsonl", "--json")
     told = json.loads(said.out)
     assert (said.code, told["ok"], told["unfinished"]) == (0, True, 1)

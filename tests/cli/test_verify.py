@@ -140,14 +140,25 @@ def test_a_bare_log_keeps_the_rules_as_the_full_one_does(call: Call, log: Path, 
 
 
 def test_an_unfinished_game_is_noted_and_no_finding(call: Call, tmp_path: Path) -> None:
-    (tmp_path / "log.jsonl").write_bytes(log_of(lines_of(recorded("1/3"))[:46]))
+    header, *events = lines_of(recorded("1/3"))[:46]
+    (tmp_path / "log.jsonl").write_bytes(log_of([header | {"source": "table"}, *events]))
     said = call("verify", "log.jsonl")
     assert said.code == 0
     assert said.out.startswith("note, 1 game: sound, but the log stops before the end\n1 game, 45 events, ")
 
 
+def test_a_simulated_game_that_stops_before_its_end_is_cut(call: Call, tmp_path: Path) -> None:
+    """Simulation never leaves one unfinished, so neither a seed nor a digest is needed to tell."""
+    (tmp_path / "log.jsonl").write_bytes(log_of(lines_of(recorded("1/3"))[:46]))
+    said = call("verify", "log.jsonl")
+    cut = f"game {GAME_ID}, step 45: a simulated game is always played to its end; this log stops before card_played by"
+    assert said.code == 1
+    assert said.out.startswith(cut)
+
+
 def test_a_game_with_a_header_alone_is_looked_at(call: Call, tmp_path: Path) -> None:
-    (tmp_path / "log.jsonl").write_bytes(log_of(lines_of(recorded("1/3"))[:1]))
+    header = lines_of(recorded("1/3"))[0]
+    (tmp_path / "log.jsonl").write_bytes(log_of([header | {"source": "table"}]))
     said = call("verify", "log.jsonl")
     assert said.code == 0
     assert "1 game, 0 events, 0 decisions" in said.out

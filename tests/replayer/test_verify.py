@@ -137,8 +137,33 @@ def test_a_log_may_stop_before_a_decision_or_a_draw_and_nowhere_else() -> None:
 
 def test_a_log_that_holds_its_header_alone_is_sound_and_not_over() -> None:
     """CB-RUL-43"""
-    verdict = verify_game(CRYBABY, DECK, Recording(recording("four").header, ()))
+    verdict = verify_game(CRYBABY, DECK, Recording(without_seed(recording("four")).header, ()))
     assert (verdict.findings, verdict.events, verdict.sound, verdict.over) == ((), 0, 0, False)
+
+
+def test_a_simulated_log_that_stops_before_the_end_is_cut() -> None:
+    """Who cuts a simulated game's log at a decision or a draw must not be left with a note."""
+    log = recording("three")
+    for length, within in {0: False, **stops(log)}.items():
+        verdict = verify_game(CRYBABY, DECK, Recording(log.header, log.events[:length]))
+        (finding,) = verdict.findings
+        assert (finding.step, finding.kind) == (length, "consequence" if within else "log")
+        if not within:
+            said = "a simulated game is always played to its end; this log stops before "
+            assert finding.message.startswith(said), length
+            assert finding.message == f"{said}{finding.expected}"
+            assert finding.expected
+            assert finding.found == "the end of the log"
+
+
+def test_a_log_cut_at_a_decision_with_its_decisions_kept_is_found_there_first() -> None:
+    """The result kept, which has no step, comes after what says where."""
+    log = without_seed(recording("four"))
+    kept = recording("four")
+    for step in [decision.step for decision in kept.decisions or ()][::40]:
+        cut = msgspec.structs.replace(kept, header=log.header, events=log.events[:step])
+        findings = verify_game(CRYBABY, DECK, cut).findings
+        assert [(finding.step, finding.kind) for finding in findings] == [(step, "options"), (-1, "log")]
 
 
 def test_a_finding_on_a_decision_lists_what_was_open_to_the_seat() -> None:
