@@ -1,14 +1,16 @@
 """The command `replay`: its families of commands, and the one place where an error becomes a line and an exit code."""
 
-import os
+import signal
 import sys
 from collections.abc import Sequence
 
 import typer
+from typer.main import get_command
 
 from replay import __version__
 from replay.cli import dashboard, history, keeping, moments, play, rules, verify
-from replay.cli.output import UNREAD, interruptible, put, refused
+from replay.cli.output import REFUSED, UNREAD, interrupted, put, refused
+from replay.cli.streams import STDOUT, closed, escaping, flushed, silence
 from replay.errors import ReplayError
 
 app = typer.Typer(
@@ -21,7 +23,7 @@ app = typer.Typer(
 )
 for family in (play, verify, moments, history, keeping, rules, dashboard):
     for name, command in family.COMMANDS.items():
-        app.command(name)(interruptible(command))
+        app.command(name)(command)
 
 
 @app.callback(invoke_without_command=True)
@@ -41,25 +43,47 @@ def common(
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line and return its exit code; whatever goes wrong is one line on stderr."""
-    as_json = "--json" in arguments
     try:
-        code = int(app(args=list(arguments), prog_name="replay", standalone_mode=False) or 0)
-        sys.stdout.flush()
+        return told(arguments, "--json" in arguments)
+    except BrokenPipeError:
+        return unread()
+    except OSError:
+        # Not even what is wrong can be printed.
+        silence(STDOUT)
+        return REFUSED
+
+
+def told(arguments: Sequence[str], as_json: bool) -> int:
+    """Carry out a command line; say what goes wrong. Raises `OSError` where nothing can be printed."""
+    try:
+        return carried_out(arguments)
     except (BrokenPipeError, SystemExit):
         # typer itself exits just where stdout was closed.
         return unread()
+    except KeyboardInterrupt:
+        return interrupted("interrupted; nothing was written", as_json)
     except ReplayError as error:
         return refused(str(error), as_json)
     except OSError as error:
         return refused(f"{error.filename or 'input or output'}: {error.strerror or error}", as_json)
     except Exception as error:
         return refused(wrong_usage(error), as_json)
+
+
+def carried_out(arguments: Sequence[str]) -> int:
+    """Carry out a command line. Not by typer's own `main`, which ends without a word on Ctrl-C."""
+    try:
+        with get_command(app).make_context("replay", list(arguments)) as context:
+            code = int(context.command.invoke(context) or 0)
+    except typer.Exit as end:
+        code = end.exit_code
+    sys.stdout.flush()
     return code
 
 
 def unread() -> int:
-    """End quietly when whoever reads has had enough, as `head` does; Python would complain of what is left."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    """End quietly when whoever reads has had enough, as `head` does."""
+    silence(STDOUT)
     return UNREAD
 
 
@@ -79,7 +103,12 @@ def wrong_usage(error: Exception) -> str:
 
 def main() -> None:
     """Be the command `replay`."""
-    for stream in (sys.stdout, sys.stderr):
-        # A name that the terminal's encoding does not have must not end in a traceback.
-        getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace")
-    sys.exit(run(sys.argv[1:]))
+    shut = closed()
+    escaping()
+    try:
+        code = refused("stdout: found it closed, expected somewhere to print to", False) if "stdout" in shut else None
+        code = run(sys.argv[1:]) if code is None else code
+    except KeyboardInterrupt:
+        code = interrupted("interrupted", False)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is done: Python must not end with a traceback now
+    sys.exit(code if flushed() else max(code, REFUSED))

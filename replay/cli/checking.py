@@ -196,11 +196,13 @@ def changed_header(header: Header) -> tuple[Finding, ...]:
 
 def in_processes(source: StoreSource, jobs: int, strict: bool) -> Iterator[Seen]:
     """Yield the verdicts on a store's games, a part a task, in the order of parts."""
-    from replay.runs.pool import pool_of
+    from replay.runs.pool import pool_of, unasked
 
     try:
         with pool_of(jobs) as pool:
-            for found in pool.map(partial(of_part, source.where, strict=strict), source.store.part_names()):
+            with unasked():
+                parts = pool.map(partial(of_part, source.where, strict=strict), source.store.part_names())
+            for found in parts:
                 yield from found
     except BrokenProcessPool:
         yield Unread("a process of the check was killed or ran out of memory")

@@ -12,7 +12,7 @@ from typing import Annotated, Final, ParamSpec
 import typer
 
 from replay.cli.history import StorePath
-from replay.cli.output import INTERRUPTED, Answer, AsJson, answer, facts, many, note, plain, progress
+from replay.cli.output import Answer, AsJson, answer, facts, interrupted, many, plain, progress
 from replay.cli.sources import open_store_at
 
 P = ParamSpec("P")
@@ -25,8 +25,8 @@ def resumable(command: Callable[P, int]) -> Callable[P, int]:
     def careful(*arguments: P.args, **options: P.kwargs) -> int:
         with suppress(KeyboardInterrupt):
             return command(*arguments, **options)
-        note("replay: interrupted: the store is whole; the same command again does the rest")
-        return INTERRUPTED
+        text = "interrupted: the store is whole; the same command again does the rest"
+        return interrupted(text, bool(options.get("as_json")))
 
     return careful
 

@@ -3,9 +3,8 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from functools import wraps
-from typing import Annotated, Final, ParamSpec
+from contextlib import contextmanager, suppress
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -18,7 +17,6 @@ from rich.text import Text
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 
-P = ParamSpec("P")
 CLEAN: Final = 0
 FOUND: Final = 1
 REFUSED: Final = 2
@@ -83,7 +81,8 @@ def put(data: bytes) -> None:
 
 def note(text: str) -> None:
     """Print one line for people on stderr."""
-    print(one_line(text), file=sys.stderr, flush=True)
+    with suppress(OSError):  # where stderr is full or closed, the exit code alone must do
+        print(one_line(text), file=sys.stderr, flush=True)
 
 
 def refused(text: str, as_json: bool) -> int:
@@ -94,18 +93,10 @@ def refused(text: str, as_json: bool) -> int:
     return REFUSED
 
 
-def interruptible(command: Callable[P, int]) -> Callable[P, int]:
-    """Return `command` such that Ctrl-C ends it with a sentence; one that writes says itself what it has kept."""
-
-    @wraps(command)
-    def careful(*arguments: P.args, **options: P.kwargs) -> int:
-        try:
-            return command(*arguments, **options)
-        except KeyboardInterrupt:
-            note("replay: interrupted; nothing was written")
-            return INTERRUPTED
-
-    return careful
+def interrupted(text: str, as_json: bool) -> int:
+    """Say what Ctrl-C has left, with `--json` also as an object, and return the exit code."""
+    refused(text, as_json)
+    return INTERRUPTED
 
 
 def one_line(text: str) -> str:

@@ -15,12 +15,13 @@ from rich.text import Text
 from replay.catalog import game_named
 from replay.cli.checking import Checked, check_source, games_in
 from replay.cli.dashboard import free_port, has_display, served, started
-from replay.cli.output import INTERRUPTED, Answer, AsJson, answer, counted, facts, many, note, progress
+from replay.cli.output import Answer, AsJson, answer, counted, facts, interrupted, many, note, progress
 from replay.cli.rules import GameName
 from replay.cli.sources import StoreSource, open_store_at
 from replay.cli.verify import draw_findings, unevaluated
 from replay.errors import UsageError
 from replay.kernel.game import Deck
+from replay.kernel.spelling import Json
 from replay.resources import deck_file, store_folder
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def simulate(
         game, cards, bots.split(","), options_of(option or []), players=players, seed=str(seed), games=games
     )
     outcome, root = store_games(planned, writable(store_folder(out)), jobs)
-    more = {
+    more: dict[str, Json] = {
         "asked": outcome.asked,
         "already": outcome.already,
         "stored": outcome.stored,
@@ -82,20 +83,21 @@ def simulate(
         "root": root,
         "store": str(store_folder(out)),
     }
+    if outcome.interrupted:
+        more["error"] = kept(outcome)
     code = answer(
-        Answer(looked_at={"games": outcome.stored}, more=more),
+        Answer(looked_at={"games": outcome.stored}, more=more, failed=outcome.interrupted),
         as_json,
         lambda console: draw_outcome(console, outcome, store_folder(out), root),
     )
-    return kept(outcome) if outcome.interrupted else code
+    return interrupted(kept(outcome), as_json=False) if outcome.interrupted else code
 
 
-def kept(outcome: "Outcome") -> int:
-    """Say what Ctrl-C has left, and return the exit code."""
+def kept(outcome: "Outcome") -> str:
+    """Return what Ctrl-C has left."""
     there = outcome.already + outcome.stored
     stored = f"{there:,} of {many(outcome.asked, 'game')} are stored"
-    note(f"replay: interrupted: {stored}; the same command again goes on from there")
-    return INTERRUPTED
+    return f"interrupted: {stored}; the same command again goes on from there"
 
 
 def deck_of(game: str, file: Path | None) -> Deck:
@@ -172,10 +174,13 @@ def demo(
     planned = [job for players, share in shares(games).items() for job in demo_jobs(players, share)]
     outcome, root = store_games(planned, folder, jobs)
     if outcome.interrupted:
-        return kept(outcome)
+        return interrupted(kept(outcome), as_json)
     source = StoreSource(open_store_at(str(folder)), ())
-    with progress("verifying", games_in(source)) as move:
-        checked = check_source(source, jobs=jobs, progress=move)
+    try:
+        with progress("verifying", games_in(source)) as move:
+            checked = check_source(source, jobs=jobs, progress=move)
+    except KeyboardInterrupt:
+        return interrupted(kept(outcome), as_json)
     size = store_size(source)
     more = {"stored": outcome.stored, "already": outcome.already, "store": str(folder), "root": root, "bytes": size}
     found = Answer(looked_at=checked.looked_at(), findings=checked.findings, more=more)

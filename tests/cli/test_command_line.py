@@ -104,30 +104,69 @@ def test_ctrl_c_ends_with_130_and_a_sentence(call: Call, monkeypatch: pytest.Mon
     monkeypatch.setattr(checking, "verify_game", interrupted)
     said = call("verify", log)
     assert (said.code, said.err) == (130, "replay: interrupted; nothing was written\n")
+    told = json.loads(call("verify", log, "--json").out)
+    assert told == {"ok": False, "error": "interrupted; nothing was written"}
 
 
-def test_ctrl_c_during_simulate_keeps_whole_parts(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "replay",
-        "simulate",
-        "crybaby",
-        "--games",
-        "3000",
-        "--out",
-        str(tmp_path / "store"),
-    ]
+def test_ctrl_c_before_a_command_begins_has_a_sentence_too(
+    call: Call, monkeypatch: pytest.MonkeyPatch, log: Path
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(TyperGroup, "invoke", interrupted)
+    said = call("games", log)
+    assert (said.code, said.out, said.err) == (130, "", "replay: interrupted; nothing was written\n")
+
+
+def test_ctrl_c_during_imports_has_a_sentence_too(tmp_path: Path) -> None:
+    pressed = "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(9)\n"
+    (tmp_path / "typer.py").write_text(pressed)
+    done = replay("--version", PYTHONPATH=f"{tmp_path}:{ROOT}")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "replay: interrupted; nothing was written\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "streams", "code", "line"),
+    [
+        ("games LOG", ">&-", 2, "stdout: found it closed, expected somewhere to print to"),
+        ("nothing", ">&- 2>&- <&-", 2, ""),
+        ("games LOG", "<&-", 0, ""),
+        ("verify -", "<&-", 2, "stdin: found no line, expected a header"),
+        ("games LOG", ">/dev/full", 2, "input or output: No space left on device"),
+        ("games LOG --json", ">/dev/full", 2, "input or output: No space left on device"),
+        ("games LOG", "2>/dev/full", 0, ""),
+        ("games LOG", "2>&-", 0, ""),
+        ("nothing --json", "2>/dev/full", 2, ""),
+        ("nothing", ">/dev/full 2>/dev/full", 2, ""),
+    ],
+)
+def test_standard_streams_that_are_closed_or_full_end_in_no_traceback(
+    log: Path, arguments: str, streams: str, code: int, line: str
+) -> None:
+    command = f"{sys.executable} -m replay {arguments.replace('LOG', str(log))} {streams}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == code
+    assert done.stderr == (f"replay: {line}\n" if line else "")
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_ctrl_c_during_simulate_keeps_whole_parts(tmp_path: Path, form: list[str]) -> None:
+    arguments = ["simulate", "crybaby", "--games", "1900", "--out", str(tmp_path / "store"), *form]
+    command = [sys.executable, "-m", "replay", *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
     while not (tmp_path / "store" / "manifest").is_dir():
         assert process.poll() is None
     os.kill(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     kept = sum([entry.games for entry in latest(tmp_path / "store").entries])
-    told = f"{kept:,} of 3,000 games are stored; the same command again goes on from there"
-    assert err.decode() == f"replay: interrupted: {told}\n"
-    assert 0 < kept < 3000
+    told = f"interrupted: {kept:,} of 1,900 games are stored; the same command again goes on from there"
+    assert err.decode() == f"replay: {told}\n"
+    assert 0 < kept < 1900
+    if form:
+        answer = json.loads(out)
+        assert (answer["ok"], answer["error"], answer["stored"], answer["asked"]) == (False, told, kept, 1900)
 
 
 def test_a_reader_that_stops_reading_is_no_error(log: Path) -> None:

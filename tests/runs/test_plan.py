@@ -7,19 +7,36 @@ import pytest
 
 from replay.errors import UsageError
 from replay.kernel.game import Deck
-from replay.runs.plan import GAMES_A_PART, Setting, header_of, job_without, outstanding, plan, setting_of
+from replay.runs.plan import (
+    FEW_A_PART,
+    FEW_GAMES,
+    GAMES_A_PART,
+    Setting,
+    header_of,
+    job_without,
+    outstanding,
+    plan,
+    setting_of,
+)
 
 
 def test_every_game_is_in_one_job_in_order(setting: Setting) -> None:
-    jobs = plan(setting, "1", 2 * GAMES_A_PART + 7)
-    assert [len(job.indices) for job in jobs] == [GAMES_A_PART, GAMES_A_PART, 7]
-    assert [index for job in jobs for index in job.indices] == list(range(2 * GAMES_A_PART + 7))
+    jobs = plan(setting, "1", 4 * GAMES_A_PART + 7)
+    assert [len(job.indices) for job in jobs] == [*[GAMES_A_PART] * 4, 7]
+    assert [index for job in jobs for index in job.indices] == list(range(4 * GAMES_A_PART + 7))
+
+
+def test_a_short_run_has_small_parts_so_that_ctrl_c_loses_little(setting: Setting) -> None:
+    assert [len(job.indices) for job in plan(setting, "1", 207)] == [FEW_A_PART, FEW_A_PART, 7]
+    assert len(plan(setting, "1", FEW_GAMES - 1)) == 20
+    assert len(plan(setting, "1", FEW_GAMES)) == 4
 
 
 def test_more_games_begin_with_the_same_parts(setting: Setting) -> None:
-    few, many = plan(setting, "1", GAMES_A_PART), plan(setting, "1", 3 * GAMES_A_PART)
-    assert few[0].name == many[0].name
-    assert len({job.name for job in many}) == 3
+    for few, many in ((FEW_A_PART, 3 * FEW_A_PART), (FEW_GAMES, FEW_GAMES + GAMES_A_PART)):
+        names = [job.name for job in plan(setting, "1", many)]
+        assert names[: len(plan(setting, "1", few))] == [job.name for job in plan(setting, "1", few)]
+        assert len(set(names)) == len(names)
 
 
 def test_the_name_of_a_part_follows_from_all_that_its_games_depend_on(setting: Setting, deck: Deck) -> None:
