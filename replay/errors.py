@@ -37,6 +37,10 @@ class LogError(ReplayError):
     """A log or a store that cannot be read as what it says it is."""
 
 
+class UnknownNumber(ReplayError):
+    """A number of an event that has no name: the deck and game have nothing for it, such as a card too many."""
+
+
 class DeckError(ReplayError):
     """A deck file that the engine cannot play with."""
 

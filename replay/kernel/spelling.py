@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from replay.errors import UnknownNumber
 from replay.kernel.event import Event
 
 UNKNOWN: Final = "??"
@@ -38,8 +39,8 @@ class FieldKind(msgspec.Struct, frozen=True):
 class EventSpelling(msgspec.Struct, frozen=True):
     """The fields of one event class in writing order, and the way there and back.
 
-    `values` gives the event's values (not yet written) in the order of `fields`; `make` takes read values by field name
-    and raises ValueError where they name no event.
+    `values` gives the event's values (not yet written) in the order of `fields`, and takes any number in the event's
+    own fields; `make` takes read values by field name and raises ValueError where they name no event.
     """
 
     fields: Mapping[str, FieldKind]
@@ -53,7 +54,10 @@ class Spelling(msgspec.Struct, frozen=True):
     events: Mapping[type[Event], EventSpelling]
 
     def spell(self, event: Event) -> dict[str, Json]:
-        """Return all vocabulary fields of `event` as JSON values, in writing order, without its name."""
+        """Return all vocabulary fields of `event` as JSON values, in writing order, without its name.
+
+        Raises `UnknownNumber` for a number that has no name with this deck.
+        """
         spelled = self.events[type(event)]
         values = spelled.values(event)
         return {name: kind.write(value) for (name, kind), value in zip(spelled.fields.items(), values, strict=True)}
@@ -115,8 +119,8 @@ def named(what: str, names: Sequence[str]) -> FieldKind:
 
     def write(value: object) -> Json:
         assert isinstance(value, int)
-        if value < -1:
-            raise IndexError(f"{what}: found number {value}")
+        if not -1 <= value < len(names):
+            raise UnknownNumber(f"{what}: found number {value}, expected -1 to {len(names) - 1}")
         return UNKNOWN if value == -1 else names[value]
 
     return FieldKind({"enum": [*names, UNKNOWN]}, read, write)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
-from replay.errors import LogError
+from replay.errors import LogError, UnknownNumber
 from replay.kernel.event import Event, name_of
 from replay.kernel.spelling import Json, Spelling
 from replay.log.strict import canonical, shown
@@ -47,7 +47,7 @@ class Codec:
         try:
             spelled = {key_of(field): value for field, value in self._spelling.spell(event).items()}
             return {"step": step, "type": name, **spelled, **extras}
-        except (LookupError, ValueError, TypeError) as error:
+        except UnknownNumber as error:
             raise LogError(f"step {step}: found {event}, expected numbers that the deck has ({error})") from None
 
     def _name(self, fields: Mapping[str, Json], where: str) -> str:

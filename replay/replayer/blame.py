@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from replay.catalog import AnyGame
-from replay.errors import EngineError, ReplayError
+from replay.errors import EngineError, ReplayError, UnknownNumber
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
 
@@ -15,13 +15,17 @@ NO_SUCH_THING: Final = "it names a card, bet or seat that the game does not have
 def belongs(game: AnyGame, deck: Deck, event: Event) -> bool:
     """Return whether `deck` has all that `event` names: written as its game spells it and read again, it is the same.
 
-    A file of numbers can hold any number. This is the one place that says which are none of the game's.
+    A file of numbers can hold any number. This is the one place that says which are none of the game's. A spelling that
+    fails in any other way is the engine's bug.
     """
     spelled = game.spelling_of(deck).events[type(event)]
     try:
         written = game.spelling_of(deck).spell(event)
+    except UnknownNumber:
+        return False
+    try:
         again = spelled.make(**{name: kind.read(written[name]) for name, kind in spelled.fields.items()})
-    except (LookupError, ValueError):
+    except ValueError:  # how a spelling refuses what it reads, such as a seat too high
         return False
     return again == event
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from replay.catalog import AnyGame
+from replay.errors import UnknownNumber
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice
@@ -19,7 +20,7 @@ def holds_unknown(game: AnyGame, deck: Deck, event: Event) -> bool:
     """Return whether `event` holds something that whoever wrote the log did not know; a number below 0 may be known."""
     try:
         values = game.spelling_of(deck).spell(event).values()
-    except (LookupError, ValueError, TypeError):
+    except UnknownNumber:
         return False
     return any(value == UNKNOWN or (isinstance(value, list) and UNKNOWN in value) for value in values)
 

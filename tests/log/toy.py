@@ -48,7 +48,7 @@ SPELLING: Final = Spelling(
         CardsShuffled: EventSpelling({"order": listed(_CARD)}, lambda event: (event.order,), CardsShuffled),
         CardPut: EventSpelling(
             {"seat": SEAT, "card": _CARD, "colour": word(*sorted(set(COLOURS)))},
-            lambda event: (event.seat, event.card, COLOURS[event.card]),
+            lambda event: (event.seat, event.card, COLOURS[event.card % 3]),
             lambda seat, card, colour: CardPut(seat, card),
         ),
         PileTaken: EventSpelling(

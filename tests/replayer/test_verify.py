@@ -26,6 +26,7 @@ from replay.games.crybaby.events import (
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Lot
+from replay.kernel.spelling import Spelling
 from replay.log.recording import Recording
 from replay.replayer.verify import verify_game
 from tests.mutants.log_mutant import LogMutant
@@ -260,6 +261,21 @@ def test_a_bug_in_the_engine_is_never_blamed_on_the_log(error: Exception, door: 
     said = rf"game .*, step \d+: a bug in the engine: {type(error).__name__}: "
     with pytest.raises(EngineError, match=said) as raised:
         verify_game(with_doors(**{door: broken}), DECK, log)
+    assert raised.value.__cause__ is error
+
+
+@pytest.mark.parametrize("error", [KeyError("c99"), IndexError("list index out of range"), TypeError("no")], ids=repr)
+def test_a_bug_in_a_games_spelling_is_not_taken_for_a_card_that_the_deck_lacks(error: Exception) -> None:
+    log, step = next(mutant for mutant in LOG_MUTANTS if mutant.id == "suit-not-followed").made()
+    own = CRYBABY.spelling_of(DECK).events
+
+    def values(event: Event) -> tuple[object, ...]:
+        raise error
+
+    broken = msgspec.structs.replace(own[CardPlayed], values=values)
+    game = with_doors(spelling_of=lambda deck: Spelling({**own, CardPlayed: broken}))
+    with pytest.raises(EngineError, match=f"step {step}: a bug in the engine: {type(error).__name__}: ") as raised:
+        verify_game(game, DECK, log)
     assert raised.value.__cause__ is error
 
 

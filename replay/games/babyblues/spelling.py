@@ -141,7 +141,7 @@ def endings() -> dict[type[Event], EventSpelling]:
 
 def by_place(places: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each place, best first, from the place of each seat."""
-    ranks = range(1, max(places) + 1)
+    ranks = range(1, max(places, default=0) + 1)
     return tuple([tuple([seat for seat, place in enumerate(places) if place == rank]) for rank in ranks])
 
 

@@ -47,12 +47,12 @@ def plain(event_class: type[Event], **fields: FieldKind) -> EventSpelling:
 
 def reverse(face: int) -> int:
     """CB-COMP-2: the other face of a card; unknown of an unknown one."""
-    return face ^ 1 if face >= 0 else -1
+    return face ^ 1 if face != -1 else -1
 
 
 def card_of(face: int) -> int:
     """Return the card that a face stands on; unknown of an unknown one."""
-    return face >> 1 if face >= 0 else -1
+    return face >> 1 if face != -1 else -1
 
 
 def hands(deck: Deck) -> dict[type[Event], EventSpelling]:
@@ -88,7 +88,7 @@ def bets(deck: Deck) -> dict[type[Event], EventSpelling]:
     pays = FieldKind(BETS_SCHEMA, lambda value: value, lambda value: value)
 
     def paid(event: e.BetRevealed) -> Sequence[object]:
-        known = event.bet_card >= 0
+        known = 0 <= event.bet_card < len(deck.bets)
         table: Json = (
             {str(tricks): points for tricks, points in deck.bets[event.bet_card].items()} if known else UNKNOWN
         )
@@ -114,7 +114,7 @@ def tricks(deck: Deck) -> dict[type[Event], EventSpelling]:
     by_card = {(face >> 1, COLOURS[deck.colours[face]], value): e.Face(face) for face, value in enumerate(deck.values)}
 
     def played(event: e.CardPlayed) -> Sequence[object]:
-        known = event.face >= 0
+        known = 0 <= event.face < len(deck.values)
         shown = (COLOURS[deck.colours[event.face]], deck.values[event.face]) if known else (UNKNOWN, -1)
         return event.seat, card_of(event.face), *shown
 
