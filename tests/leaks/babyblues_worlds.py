@@ -150,10 +150,13 @@ def seen(sight: Sight, played: Played, seat: int) -> list[Moment]:
 def moment(
     sight: Sight, table: Table, seat: int, told: Mapping[str, object], event: Event | None, played: Played
 ) -> Moment:
-    """Return what `seat` learns of an event and of the table before it."""
+    """Return what `seat` learns of an event, of the table before it and of the table right after it."""
     view = sight.seen_by(table, seat)
     said = sight.sentence(view, told, NAMES[: played.setup.players]) if told else ""
-    learned = msgspec.json.encode([view, told, said, menu(table, seat)])
+    after = GAME.clone(table)
+    if event is not None:
+        GAME.evolve(after, event)
+    learned = msgspec.json.encode([view, told, said, menu(table, seat), sight.seen_by(as_table(after), seat)])
     return Moment(learned, table.phase, GAME.digest(table), event)
 
 

@@ -46,7 +46,7 @@ def cuts(played: Played) -> list[int]:
     at_rest = rests(played)
     laid = [step + 1 for step, event in enumerate(played.events) if isinstance(event, TradeCardsCommitted)]
     lies = [step + 1 for step, event in enumerate(played.events) if isinstance(event, TradePromiseBroken)]
-    wanted = {*at_rest[4:12], *at_rest[::17], *laid[:12], *lies[:6], len(played.events)}
+    wanted = {*at_rest[4:12:2], *at_rest[::43], *laid[:5], *lies[:3], len(played.events)}
     return sorted(wanted & set(at_rest))
 
 
@@ -106,7 +106,7 @@ def lies(played: Played) -> int:
 def test_frames_of_two_worlds_are_equal_to_whoever_cannot_tell_them_apart(seat: int) -> None:
     """BB-SET-5, BB-TRADE-3, BB-TRADE-6: byte by byte, though one of the two logs may hold more lies than the other."""
     looked = [shown(one, seat) == shown(other, seat) for one, other in pairs(seat)[::7]]
-    assert looked.count(True) == len(looked) > 7
+    assert looked.count(True) == len(looked) > 3
     whole = [shown(one, FACE_UP) == shown(other, FACE_UP) for one, other in pairs(seat)[::20]]
     assert not all(whole), "planted: with all cards face up the two are told apart"
 
@@ -181,6 +181,7 @@ VIEW_LEAKS = {
     "values": lambda table, seat: blab(table, seat, table.values),
     "cards laid face down": lambda table, seat: blab(table, seat, table.deal and table.deal.commits),
     "who lied": lambda table, seat: blab(table, seat, table.deal and table.deal.told),
+    "a lie not yet told": lambda table, seat: blab(table, seat, GAME.forced(table) is None),
     "types in hand": lambda table, seat: blab(table, seat, [len({card // 8 for card in hand}) for hand in table.hands]),
     "values of crying babies": lambda table, seat: blab(
         table, seat, [row for row in table.values if WEEPING in table.state]
