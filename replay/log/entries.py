@@ -7,17 +7,20 @@ from typing import Final
 
 import msgspec
 
-from replay.errors import LogError
+from replay.errors import LogError, quoted
 from replay.log.files import as_log_error, is_temporary, plain_name, read_bytes
+from replay.log.strict import shown
 
 FORMAT: Final = "nursery-store/1"
+_FILE: Final = re.compile(r"(?:games|events/game=[\w.-]+|decisions/game=[\w.-]+|decks)/[A-Za-z0-9][\w.-]*", re.ASCII)
+"""Where a part's files and decks stand. A manifest that names any other would have files outside looked at."""
 _VERSION: Final = re.compile(r"(\d{8,})\.json")
 
 IdHead = tuple[str, int, str]
 """A game: its id, its number of steps, its head."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One part: the games written together under one name, all of one kind of game."""
 
     name: str
@@ -35,7 +38,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """Sorted by game_id."""
 
 
-class Manifest(msgspec.Struct, frozen=True, kw_only=True):
+class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All parts of a store at one version, and the root over their games."""
 
     format: str = FORMAT
@@ -68,11 +71,17 @@ def read_manifest(root: Path, version: int) -> Manifest:
         found = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
         form = msgspec.json.decode(found.get("format", msgspec.Raw(b"null")))
         if form != FORMAT:
-            raise LogError(f"{path}, field format: found {form!r}, expected {FORMAT!r} (made by a newer release?)")
+            raise LogError(
+                f"{path}, field format: found {quoted(form)}, expected {FORMAT!r} (made by a newer release?)"
+            )
         manifest = msgspec.json.decode(data, type=Manifest)
     for entry in manifest.entries:
         plain_name(entry.name, f"{path}, name of a part")
         plain_name(entry.game, f"{path}, name of a game")
+        for name in entry.sha256:
+            if not _FILE.fullmatch(name):
+                expected = "one of this store's files, such as games/NAME.parquet"
+                raise LogError(f"{path}, part {entry.name}, field sha256: found {shown(name)}, expected {expected}")
     if manifest.version != version:
         raise LogError(f"{path}, field version: found {manifest.version}, expected {version}, as the file's name says")
     return manifest

@@ -11,7 +11,7 @@ from typing import Final
 
 import pyarrow as pa
 
-from replay.errors import LogError
+from replay.errors import LogError, quoted
 
 _BROKEN: Final = (
     pa.ArrowException,
@@ -41,7 +41,9 @@ def as_log_error(where: object, doing: str = "cannot be read") -> Iterator[None]
 def plain_name(name: str, what: str) -> str:
     """Return `name` if it may stand in a file's name everywhere. Raises `LogError`."""
     if not _PLAIN_NAME.fullmatch(name) or len(name) > 128:
-        raise LogError(f"{what}: found {name!r}, expected letters, digits, '.', '_' and '-', a letter or digit first")
+        raise LogError(
+            f"{what}: found {quoted(name)}, expected letters, digits, '.', '_' and '-', a letter or digit first"
+        )
     return name
 
 

@@ -307,3 +307,33 @@ def test_a_part_not_yet_committed_is_said_to_be_so(root: Path) -> None:
 def test_every_fault_that_is_listed_is_planted_in_a_test_of_this_file() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
     assert [name for name in FAULTS if f'"{name}"' not in source and f"{name}:" not in source] == []
+
+
+OUTSIDE = [
+    "/etc/hostname",
+    "../other/games/p0.parquet",
+    "games/../../x",
+    "games/",
+    "manifest/00000001.json",
+    "",
+    "x" * 999,
+]
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
+def test_a_manifest_names_files_of_its_own_store_only(root: Path, path: str) -> None:
+    """What is looked at, hashed and kept stays in the folder that was asked for."""
+    entry = latest(root).entries[0]
+    changed(root, sha256={**entry.sha256, path: "0" * 64})
+    with pytest.raises(LogError, match=r"00000001\.json, part p0, field sha256: found \"[^\n]{0,82}, expected one of"):
+        latest(root)
+
+
+@pytest.mark.parametrize("place", ["manifest", "part"])
+def test_a_manifest_has_no_field_but_its_own(root: Path, place: str) -> None:
+    path = manifest_path(root, 1)
+    content = msgspec.json.decode(path.read_bytes())
+    (content if place == "manifest" else content["entries"][0])["note"] = 1
+    path.write_bytes(msgspec.json.encode(content))
+    with pytest.raises(LogError, match=r"00000001\.json: not a manifest: .*unknown field `note`"):
+        latest(root)
