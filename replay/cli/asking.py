@@ -11,6 +11,7 @@ import msgspec
 
 from replay.errors import UsageError
 from replay.kernel.spelling import Json
+from replay.log.views import duck_path
 from replay.replayer.components import add_components
 
 if TYPE_CHECKING:
@@ -44,11 +45,17 @@ def ask(store: "Store", sql: str) -> Rows:
         raise KeyboardInterrupt from None
     except duckdb.Error as error:
         raise UsageError(f"query: {told(str(error))}") from None
+    except (OverflowError, ValueError) as error:
+        expected = "one that Python has a form for; as text there is one for all: (…)::varchar"
+        raise UsageError(f"query: found a value that cannot be shown ({error}), expected {expected}") from None
 
 
 def locked(db: duckdb.DuckDBPyConnection, store: "Store") -> None:
-    """Leave the connection nothing to read but the store's folder: a question may come from anybody."""
-    db.execute("set allowed_directories = $folders", {"folders": [str(store.root)]})
+    """Leave the connection nothing to read but the store's folder: a question may come from anybody.
+
+    DuckDB compares this with paths as the views are given them, and again with those of the files that it found.
+    """
+    db.execute("set allowed_directories = $folders", {"folders": [str(store.root), duck_path(store.root)]})
     db.execute("set enable_external_access = false")
     db.execute("set lock_configuration = true")
 

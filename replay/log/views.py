@@ -55,8 +55,7 @@ def connected(
         game_files = [root / part_files(entry.name, entry.game)[_GAMES] for entry in manifest.entries]
         _view(db, "game_parts", [_read(db, game_files)] if game_files else [], GAMES)
         _decisions(db, root, parts)
-        verdicts = sorted([path for path in (root / "verdicts").glob("*.parquet") if not path.name.startswith(".")])
-        _view(db, "verdict_parts", [_read(db, verdicts)] if verdicts else [], VERDICTS)
+        _verdicts(db, root)
         db.execute(query("views"))
     return db
 
@@ -91,10 +90,38 @@ def _decisions(db: duckdb.DuckDBPyConnection, root: Path, parts: Mapping[str, Se
         _view(db, "decision_parts", made, schema)
         return
     text = f"{root}: found no {missing[0]}, expected the decisions of that part (replay rebuild STORE makes them again)"
+    _refusing(db, "decision_parts", schema, text)
+
+
+def _verdicts(db: duckdb.DuckDBPyConnection, root: Path) -> None:
+    """Make `verdict_parts`. If one of its files is broken, asking for verdicts is an error that names it."""
+    paths = sorted([path for path in (root / "verdicts").glob("*.parquet") if not path.name.startswith(".")])
+    wrong = [why for path in paths if (why := _no_verdicts(db, path))]
+    if wrong:
+        text = f"{wrong[0]} (replay verify {root} --keep makes it again; it can be deleted)"
+        _refusing(db, "verdict_parts", VERDICTS, text)
+    else:
+        _view(db, "verdict_parts", [_read(db, paths)] if paths else [], VERDICTS)
+
+
+def _no_verdicts(db: duckdb.DuckDBPyConnection, path: Path) -> str:
+    """Return why a file cannot be read as verdicts; "" if it can."""
+    try:
+        found = _read(db, [path])
+        expected = db.from_arrow(VERDICTS.empty_table())
+    except duckdb.Error as error:
+        return f"{path}: cannot be read: {str(error).splitlines()[0]}"
+    if (found.columns, found.types) != (expected.columns, expected.types):
+        return f"{path}: found other columns, expected those of verdicts: {', '.join(VERDICTS.names)}"
+    return ""
+
+
+def _refusing(db: duckdb.DuckDBPyConnection, name: str, schema: pa.Schema, text: str) -> None:
+    """Make the view `name` such that whoever asks for it gets `text` as the error."""
     # One row, since a view of none would never come to ask for the error.
-    db.from_arrow(pa.Table.from_pylist([{}], schema)).create("no_decisions")
+    db.from_arrow(pa.Table.from_pylist([{}], schema)).create(f"no_{name}")
     refusing = duckdb.FunctionExpression("error", duckdb.ConstantExpression(text))
-    db.table("no_decisions").filter(refusing).create_view("decision_parts")
+    db.table(f"no_{name}").filter(refusing).create_view(name)
 
 
 def _with_game(schema: pa.Schema) -> pa.Schema:

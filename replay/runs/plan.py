@@ -24,7 +24,7 @@ GAMES_A_PART: Final = 500
 FEW_GAMES: Final = 2_000
 FEW_A_PART: Final = 100
 """Of a run of fewer than FEW_GAMES: there a whole part would be much of it to lose. Measured: the files of 500 games of
-Cry Baby become 13 % larger (`compact` undoes it); the store's root is the same, for where parts end does not enter it."""
+Cry Baby become 13 % larger (`compact` undoes it); where parts end does not enter the store's root."""
 MOST_GAMES: Final = 10_000_000
 
 

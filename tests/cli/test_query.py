@@ -1,6 +1,7 @@
 """`replay query`: one question in SQL, which reads the store and nothing else, and changes nothing."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,41 @@ def test_rows_too_wide_for_the_terminal_are_printed_field_by_field(
     assert "null ones left out" in said.err
     narrow = call("query", store, "select 1 as one, 2 as two")
     assert "row 1\n" not in narrow.out
+
+
+@pytest.mark.parametrize("name", ["a[1]", "a*b", "why?", "[*]?", 'it\'s "so"'])
+def test_a_store_may_lie_in_a_folder_with_any_name(call: Call, store: Path, tmp_path: Path, name: str) -> None:
+    shutil.copytree(store, tmp_path / name / "s")
+    shutil.copytree(store, tmp_path / "a1" / "s")
+    assert call("query", f"{name}/s", "select count(*) from events", "--csv").code == 0
+    assert call("query", tmp_path / name / "s", "select count(*) from decisions", "--csv").code == 0
+    other = f"select count(*) from read_parquet('{tmp_path}/a1/s/games/*.parquet')"
+    assert "Permission Error" in call("query", tmp_path / name / "s", other).err
+
+
+@pytest.mark.parametrize("value", ["interval '1000000000 days'", "[interval '1000000000 days']"])
+def test_a_value_that_cannot_be_shown_is_one_line(call: Call, store: Path, value: str) -> None:
+    said = call("query", store, f"select {value}")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("replay: query: found a value that cannot be shown (")
+    assert said.err.count("\n") == 1
+    assert call("query", store, f"select ({value})::varchar").code == 0
+
+
+@pytest.mark.parametrize("broken", [b"", b"PAR1 nothing of the kind PAR1"])
+def test_a_broken_file_of_verdicts_blocks_only_what_asks_for_verdicts(
+    call: Call, store: Path, tmp_path: Path, broken: bytes
+) -> None:
+    copy = Path(shutil.copytree(store, tmp_path / "copy"))
+    call("verify", copy, "--keep")
+    (copy / "verdicts" / "other.parquet").write_bytes(broken)
+    assert call("query", copy, "select count(*) from games", "--csv").out == "count_star()\n5\n"
+    for view in ("verdicts", "findings"):
+        said = call("query", copy, f"select count(*) from {view}")
+        assert said.code == 2
+        assert "verdicts/other.parquet: cannot be read: " in said.err
+        assert said.err.count("\n") == 1
+    (copy / "verdicts" / "other.parquet").unlink()
+    shutil.copy(next((copy / "games").glob("*.parquet")), copy / "verdicts" / "other.parquet")
+    assert call("query", copy, "select count(*) from games").code == 0
+    assert "found other columns, expected those of verdicts" in call("query", copy, "select * from verdicts").err
