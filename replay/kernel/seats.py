@@ -10,6 +10,11 @@ FACE_UP: Final = -2
 """The viewpoint of somebody before whom all cards lie face up; never given to a player."""
 
 
+def seat_name(seat: int) -> str:
+    """Return a seat in notation: `P2`, or `P??` of one that whoever wrote the log did not know."""
+    return f"P{seat}" if seat != NOBODY else "P??"
+
+
 def clockwise(first: int, players: int) -> list[int]:
     """Return all seats, `first` first, then clockwise."""
     return [(first + place) % players for place in range(players)]

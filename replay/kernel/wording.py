@@ -6,6 +6,7 @@ A reader raises ValueError, whose text says what was expected.
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeVar
 
+from replay.errors import quoted
 from replay.kernel.scenario import Line
 from replay.rulebook import ID
 
@@ -15,7 +16,7 @@ T = TypeVar("T")
 def one_of(text: str, known: Sequence[str]) -> str:
     """Return `text`, which must be one of `known`."""
     if text not in known:
-        raise ValueError(f"one of {', '.join(known)}, not {text!r}")
+        raise ValueError(f"one of {', '.join(known)}, not {quoted(text)}")
     return text
 
 
@@ -34,7 +35,7 @@ def listed(read: Callable[[str], T], *, repeats: bool = False) -> Callable[[str]
 def read_number(text: str) -> int:
     """Return a whole number."""
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise ValueError(f"a whole number, not {text!r}")
+        raise ValueError(f"a whole number, not {quoted(text)}")
     return int(text)
 
 
@@ -47,7 +48,7 @@ def seat_reader(players: int) -> Callable[[str], int]:
 def read_rule(text: str) -> str:
     """Return the id of a rule."""
     if not ID.fullmatch(text):
-        raise ValueError(f"the id of a rule, not {text!r}")
+        raise ValueError(f"the id of a rule, not {quoted(text)}")
     return text
 
 

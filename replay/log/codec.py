@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
-from replay.errors import LogError, UnknownNumber
+from replay.errors import LogError, UnknownNumber, cut, quoted
 from replay.kernel.event import Event, name_of
 from replay.kernel.spelling import Json, Spelling
 from replay.log.strict import canonical, shown
@@ -48,7 +48,9 @@ class Codec:
             spelled = {key_of(field): value for field, value in self._spelling.spell(event).items()}
             return {"step": step, "type": name, **spelled, **extras}
         except UnknownNumber as error:
-            raise LogError(f"step {step}: found {event}, expected numbers that the deck has ({error})") from None
+            raise LogError(
+                f"step {step}: found {quoted(event)}, expected numbers that the deck has ({error})"
+            ) from None
 
     def _name(self, fields: Mapping[str, Json], where: str) -> str:
         name = fields.get("type")
@@ -96,7 +98,9 @@ def _check_names(name: str, given: Mapping[str, Json], known: list[str], where: 
             near = get_close_matches(key, known, n=3) or known
             expected = ", ".join(near) if known else "no field but step and type"
             hint = '(a field of your own begins with "_")'
-            raise LogError(f"{where}, field {key}: found a field that {name} does not have, expected {expected} {hint}")
+            raise LogError(
+                f"{where}, field {cut(key)}: found a field that {name} does not have, expected {expected} {hint}"
+            )
     for key in known:
         if key not in given:
             raise LogError(f"{where}, field {key}: found nothing, expected it, as every {name} has it")

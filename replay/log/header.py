@@ -7,7 +7,7 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from replay.errors import LogError
+from replay.errors import LogError, cut
 from replay.kernel.spelling import Json
 from replay.log.strict import canonical, parse_object, shown
 
@@ -68,7 +68,7 @@ class _Fields:
 
     def refuse(self, name: str, found: str, expected: str) -> LogError:
         """Return the error about the field `name`."""
-        return LogError(f"{self.where}, field {self.path}{name}: found {found}, expected {expected}")
+        return LogError(f"{self.where}, field {cut(self.path + name)}: found {found}, expected {expected}")
 
     def only(self, known: tuple[str, ...], user: bool = False) -> None:
         """Refuse fields that are not `known`; with `user`, those that begin with `_` are the user's own."""

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from replay.errors import LogError
+from replay.errors import LogError, quoted
 from replay.kernel.event import Event
 from replay.log.entries import Entry, latest
 from replay.log.faults import game_faults
@@ -172,7 +172,7 @@ class Store:
         expected = (
             f"one of its {len(self._entries)} games, such as {', '.join(near)}" if near else "none, it holds no games"
         )
-        return LogError(f"{self.root}: found no game with the id {game_id!r}, expected {expected}")
+        return LogError(f"{self.root}: found no game with the id {quoted(game_id)}, expected {expected}")
 
     def _games(self, entry: Entry) -> pa.Table:
         """Return the rows of a part's games; kept, since they are few and wanted with every game."""
@@ -206,11 +206,13 @@ class Store:
             game_id, events, table = next(runs, ("", [], empty)) if row["steps"] else (row["game_id"], [], empty)
             if game_id != row["game_id"]:
                 raise LogError(
-                    f"{where}: found events of game {game_id!r}, expected those of {row['game_id']!r} {CHECK}"
+                    f"{where}: found events of game {quoted(game_id)}, expected those of {row['game_id']!r} {CHECK}"
                 )
             yield recording_of(row, events, table, None if made is None else made.get(game_id, NO_DECISIONS), where)
         for game_id, _, _ in runs:
-            raise LogError(f"{where}: found events of game {game_id!r}, expected only games that are listed {CHECK}")
+            raise LogError(
+                f"{where}: found events of game {quoted(game_id)}, expected only games that are listed {CHECK}"
+            )
 
     def _decisions(self, entry: Entry) -> dict[str, pa.Table] | None:
         """Return each game's decisions in a part, None if there is no such file."""

@@ -134,6 +134,7 @@ def changed(**fields: Json) -> dict[str, Json]:
     ("line", "message"),
     [
         (changed(step=1), "f:2, step 0, field step: found 1, expected 0 (steps count from 0 without gaps)"),
+        (changed(**{"x" * 5000: 1}), f"f:2, step 0, field {'x' * 80}…: found a field that card_put does not have"),
         (changed(step="0"), 'f:2, step 0, field step: found "0", expected 0'),
         (changed(step=False), "f:2, step 0, field step: found false, expected 0"),
         (
@@ -160,6 +161,7 @@ def test_a_line_that_is_no_event_of_the_game_is_refused(line: dict[str, Json], m
     with pytest.raises(LogError) as caught:
         read(lines(HEADER, line))
     assert str(caught.value).startswith(message)
+    assert len(str(caught.value)) < 400
 
 
 def test_a_missing_step_in_the_middle_is_refused() -> None:

@@ -16,6 +16,8 @@ from replay.games.babyblues.view import spelling_of
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
+from replay.kernel.seats import seat_name
+from replay.kernel.spelling import UNKNOWN
 
 
 def label(table: Table, option: Event) -> str:
@@ -33,12 +35,12 @@ def labels(table: Table, options: tuple[Event, ...]) -> tuple[str, ...]:
 
 def play_label(table: Table, option: Played) -> str:
     """Return `poo on P0.b2`."""
-    return f"{type_name(table, option.card)} on P{option.target_seat}.b{option.target_slot}"
+    return f"{type_name(table, option.card)} on {seat_name(option.target_seat)}.b{option.target_slot}"
 
 
 def type_name(table: Table, card: int) -> str:
     """Return the type of a card; `??` of an unknown one."""
-    return kind_of(table, card).type if 0 <= card < len(table.deck.cards) else "??"
+    return kind_of(table, card).type if 0 <= card < len(table.deck.cards) else UNKNOWN
 
 
 def pick_label(table: Table, option: e.TradeCardsCommitted | e.HandCardsThrown) -> str:
@@ -50,22 +52,29 @@ def pick_label(table: Table, option: e.TradeCardsCommitted | e.HandCardsThrown) 
     return f"{len(option.cards)} cards"
 
 
+def amount(number: int) -> str:
+    """Return a number; `??` for one that is not known."""
+    return str(number) if number != -1 else UNKNOWN
+
+
 def type_names(table: Table, numbers: Iterable[int]) -> str:
     """Return card types by name, with commas between; `??` for one that the deck does not have."""
     kinds = table.deck.kinds
-    return ", ".join([kinds[number].type if 0 <= number < len(kinds) else "??" for number in numbers])
+    return ", ".join([kinds[number].type if 0 <= number < len(kinds) else UNKNOWN for number in numbers])
 
 
 def colour_name(table: Table, option: e.ColourChosen) -> str:
     """Return the colour of a set of babies."""
     colours = table.deck.baby_colours
-    return colours[option.colour] if 0 <= option.colour < len(colours) else "??"
+    return colours[option.colour] if 0 <= option.colour < len(colours) else UNKNOWN
 
 
 LABELS: Final[dict[type[Event], Callable[..., str]]] = {
     e.ColourChosen: colour_name,
-    e.BabiesArranged: lambda table, option: " ".join([str(value) for value in option.values]),
-    e.TradeOffered: lambda table, option: f"offer P{option.partner} {option.count} for {option.count_back}",
+    e.BabiesArranged: lambda table, option: " ".join([amount(value) for value in option.values]),
+    e.TradeOffered: lambda table, option: (
+        f"offer {seat_name(option.partner)} {amount(option.count)} for {amount(option.count_back)}"
+    ),
     e.TradeAnswered: lambda table, option: "accept" if option.accepted else "refuse",
     e.TradeCardsCommitted: pick_label,
     e.StepClosed: lambda table, option: f"close {option.step}",
@@ -82,17 +91,18 @@ def notation(table: Table, event: Event) -> str:
     """Return a decision in notation, asked of `table` as it stands before it; other events with all their fields."""
     write = NOTATIONS.get(type(event))
     if write is not None:
-        return f"P{getattr(event, 'seat', -1)} {write(table, event)}"
+        return f"{seat_name(getattr(event, 'seat', -1))} {write(table, event)}"
     fields = spelling_of(table.deck).spell(event)
     return f"{name_of(event)}({', '.join([f'{name}={value}' for name, value in fields.items()])})"
 
 
 def offer_notation(table: Table, event: e.TradeOffered) -> str:
     """Return `offers P2 1 promises music asks diaper`."""
-    numbers = str(event.count) if event.count == event.count_back else f"{event.count} for {event.count_back}"
+    given, back = amount(event.count), amount(event.count_back)
+    numbers = given if given == back else f"{given} for {back}"
     promises = f" promises {type_names(table, event.promise)}" if event.promise else ""
     asks = f" asks {type_names(table, event.wish)}" if event.wish else ""
-    return f"offers P{event.partner} {numbers}{promises}{asks}"
+    return f"offers {seat_name(event.partner)} {numbers}{promises}{asks}"
 
 
 def answer_notation(table: Table, event: e.TradeAnswered) -> str:

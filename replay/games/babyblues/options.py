@@ -5,7 +5,7 @@ from typing import Final, Literal, get_args, get_type_hints
 
 import msgspec
 
-from replay.errors import UsageError
+from replay.errors import UsageError, quoted
 from replay.games.babyblues.deck import MOST_PLAYERS
 
 
@@ -53,11 +53,11 @@ def read_options(chosen: Mapping[str, str]) -> Options:
 def read_value(name: str, value: str) -> str | int:
     """Return the value of one option. Raises `UsageError`."""
     if name not in VALUES:
-        raise UsageError(f"option {name!r}: no such option of babyblues; known: {', '.join(VALUES)}")
+        raise UsageError(f"option {quoted(name)}: no such option of babyblues; known: {', '.join(VALUES)}")
     if not VALUES[name]:
         return read_bound(name, value)
     if value not in VALUES[name]:
-        raise UsageError(f"option {name}: found {value!r}, expected {' or '.join(VALUES[name])}")
+        raise UsageError(f"option {name}: found {quoted(value)}, expected {' or '.join(VALUES[name])}")
     return value
 
 
@@ -69,7 +69,7 @@ def read_bound(name: str, value: str) -> int:
     digits = value.removeprefix("-")
     number = int(value) if digits.isascii() and digits.isdigit() and len(digits) < 7 else -2
     if number < least and number != -1:
-        raise UsageError(f"option {name}: found {value!r}, expected a number from {least} up, or -1 for no bound")
+        raise UsageError(f"option {name}: found {quoted(value)}, expected a number from {least} up, or -1 for no bound")
     return number
 
 

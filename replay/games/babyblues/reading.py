@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from replay.errors import UsageError
+from replay.errors import UsageError, quoted
 from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.table import Table
@@ -19,9 +19,9 @@ FORMS: Final = (
 
 def parse_notation(table: Table, text: str) -> Event:
     """Return the decision that `text` names at this table. Raises `UsageError`."""
-    found = re.fullmatch(r"P(\d+) ([a-z]+)(?: (.+))?", text.strip())
+    found = re.fullmatch(r"P([0-9]{1,3}) ([a-z]+)(?: (.+))?", text.strip())
     if found is None or found[2] not in VERBS:
-        raise UsageError(f"action {text!r}: expected {FORMS}")
+        raise UsageError(f"action {quoted(text)}: expected {FORMS}")
     seat = read_seat(table, found[1], text)
     return VERBS[found[2]](table, seat, (found[3] or "").strip())
 
@@ -29,7 +29,7 @@ def parse_notation(table: Table, text: str) -> Event:
 def read_seat(table: Table, digits: str, text: str) -> int:
     """Return a seat. Raises `UsageError` for one that does not exist."""
     if int(digits) >= table.players:
-        raise UsageError(f"action {text!r}: there is no P{digits}; seats are P0 to P{table.players - 1}")
+        raise UsageError(f"action {quoted(text)}: there is no P{digits}; seats are P0 to P{table.players - 1}")
     return int(digits)
 
 
@@ -39,7 +39,7 @@ def read_types(table: Table, text: str) -> tuple[e.CardType, ...]:
     parts = [part.strip() for part in text.split(",")] if text and text != "nothing" else []
     for part in parts:
         if part not in names:
-            raise UsageError(f"card {part!r}: no such type in deck {table.deck.name}; known: {', '.join(names)}")
+            raise UsageError(f"card {quoted(part)}: no such type in deck {table.deck.name}; known: {', '.join(names)}")
     return tuple([e.CardType(names.index(part)) for part in parts])
 
 
@@ -60,21 +60,21 @@ def copies(table: Table, seat: int, types: Sequence[int]) -> tuple[e.Card, ...]:
 
 def read_play(table: Table, seat: int, rest: str) -> Event:
     """Return the play of `CARD on Pj.bI`."""
-    found = re.fullmatch(r"(\w+) on P(\d+)\.b(\d)", rest)
+    found = re.fullmatch(r"(\w+) on P([0-9]{1,3})\.b([0-9])", rest)
     if found is None:
-        raise UsageError(f"plays {rest!r}: expected CARD on Pj.bI, such as poo on P0.b2")
+        raise UsageError(f"plays {quoted(rest)}: expected CARD on Pj.bI, such as poo on P0.b2")
     owner, slot = read_seat(table, found[2], rest), int(found[3])
     if slot > 4:
-        raise UsageError(f"plays {rest!r}: babies are b0 to b4")
+        raise UsageError(f"plays {quoted(rest)}: babies are b0 to b4")
     card = copies(table, seat, read_types(table, found[1]))[0]
     return table.deck.plays[seat][card][owner * ROW + slot]
 
 
 def read_offer(table: Table, seat: int, rest: str) -> Event:
     """Return the offer of `Pj N [for M] [promises a, b] [asks c, d]`."""
-    found = re.fullmatch(r"P(\d+) (\d+)(?: for (\d+))?(?: promises (.+?))?(?: asks (.+))?", rest)
+    found = re.fullmatch(r"P([0-9]{1,3}) ([0-9]{1,5})(?: for ([0-9]{1,5}))?(?: promises (.+?))?(?: asks (.+))?", rest)
     if found is None:
-        raise UsageError(f"offers {rest!r}: expected Pj N [for M] [promises a, b] [asks c, d]")
+        raise UsageError(f"offers {quoted(rest)}: expected Pj N [for M] [promises a, b] [asks c, d]")
     count = int(found[2])
     back = int(found[3]) if found[3] else count
     partner = read_seat(table, found[1], rest)
@@ -89,7 +89,7 @@ def read_acceptance(table: Table, seat: int, rest: str) -> Event:
         wish = table.deal.wish if table.deal is not None else ()
         return e.TradeAnswered(seat, True, tuple([e.CardType(number) for number in wish]))
     if not rest.startswith("promises "):
-        raise UsageError(f"accepts {rest!r}: expected nothing more, or promises a, b")
+        raise UsageError(f"accepts {quoted(rest)}: expected nothing more, or promises a, b")
     return e.TradeAnswered(seat, True, read_types(table, rest.removeprefix("promises ")))
 
 
@@ -97,29 +97,29 @@ def read_closing(table: Table, seat: int, rest: str) -> Event:
     """Return the closing of a step."""
     steps: dict[str, e.Step] = {"trade": "trade", "negative": "negative", "positive": "positive"}
     if rest not in steps:
-        raise UsageError(f"closes {rest!r}: expected {', '.join(steps)}")
+        raise UsageError(f"closes {quoted(rest)}: expected {', '.join(steps)}")
     return e.StepClosed(seat, steps[rest])
 
 
 def read_row(table: Table, seat: int, rest: str) -> Event:
     """Return a row of values."""
     parts = rest.split()
-    if len(parts) != 5 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise UsageError(f"arranges {rest!r}: expected five values, such as 0 1 2 3 4")
+    if len(parts) != 5 or not all(re.fullmatch("[0-9]{1,5}", part) for part in parts):
+        raise UsageError(f"arranges {quoted(rest)}: expected five values, such as 0 1 2 3 4")
     return e.BabiesArranged(seat, tuple([int(part) for part in parts]))
 
 
 def read_colour(table: Table, seat: int, rest: str) -> Event:
     """Return the choice of a colour."""
     if rest not in table.deck.baby_colours:
-        raise UsageError(f"takes {rest!r}: expected {', '.join(table.deck.baby_colours)}")
+        raise UsageError(f"takes {quoted(rest)}: expected {', '.join(table.deck.baby_colours)}")
     return e.ColourChosen(seat, e.Colour(table.deck.baby_colours.index(rest)))
 
 
 def read_refusal(table: Table, seat: int, rest: str) -> Event:
     """Return a refusal."""
     if rest:
-        raise UsageError(f"refuses {rest!r}: expected nothing more")
+        raise UsageError(f"refuses {quoted(rest)}: expected nothing more")
     return e.TradeAnswered(seat, accepted=False)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from replay.errors import RuleViolation, UsageError, require
+from replay.errors import RuleViolation, UsageError, quoted, require
 from replay.games.crybaby.deck import Deck, face_label
 from replay.games.crybaby.events import (
     Bet,
@@ -23,6 +23,7 @@ from replay.games.crybaby.view import spelling_of
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice
+from replay.kernel.seats import seat_name
 from replay.kernel.spelling import UNKNOWN
 
 FORMS: Final = (
@@ -91,14 +92,14 @@ def notation(table: Table, event: Event) -> str:
     """Return a decision in notation, asked of `table` as it stands before it; other events with all their fields."""
     match event:
         case CardPlayed():
-            return f"P{event.seat} plays {face_label(table.deck, event.face)}"
+            return f"{seat_name(event.seat)} plays {face_label(table.deck, event.face)}"
         case BetPlaced():
             known = 0 <= event.bet_card < len(table.deck.bet_ids)
-            return f"P{event.seat} bets {table.deck.bet_ids[event.bet_card] if known else UNKNOWN}"
+            return f"{seat_name(event.seat)} bets {table.deck.bet_ids[event.bet_card] if known else UNKNOWN}"
         case CryChosen():
-            return f"P{event.seat} cries {event.bonus}"
+            return f"{seat_name(event.seat)} cries {event.bonus}"
         case CardFlipped():
-            return f"P{event.seat} turns {face_label(table.deck, event.face)}"
+            return f"{seat_name(event.seat)} turns {face_label(table.deck, event.face)}"
         case OrientationChosen():
             return rotation_notation(table, event)
     fields = spelling_of(table.deck).spell(event)
@@ -109,22 +110,22 @@ def rotation_notation(table: Table, event: OrientationChosen) -> str:
     """Return `P0 keeps`, `P0 rotates all` or `P0 rotates R1, K40`."""
     name = rotation_label(table, event)
     if name == "keep":
-        return f"P{event.seat} keeps"
-    return f"P{event.seat} rotates {name.replace(' ', ', ')}"
+        return f"{seat_name(event.seat)} keeps"
+    return f"{seat_name(event.seat)} rotates {name.replace(' ', ', ')}"
 
 
 def read_face(deck: Deck, text: str) -> Face:
     """Return the face that `B11` names. Raises `UsageError`."""
     if text.strip() not in deck.short:
         known = f"colour letter (B, R, Y, K) and a value of the deck, such as {deck.short[0]}"
-        raise UsageError(f"face {text.strip()!r}: not in deck {deck.name}; expected {known}")
+        raise UsageError(f"face {quoted(text.strip())}: not in deck {deck.name}; expected {known}")
     return Face(deck.short.index(text.strip()))
 
 
 def read_bet(deck: Deck, text: str) -> Bet:
     """Return the Bet card of that id. Raises `UsageError`."""
     if text not in deck.bet_ids:
-        raise UsageError(f"bet {text!r}: not in deck {deck.name}; known: {', '.join(deck.bet_ids)}")
+        raise UsageError(f"bet {quoted(text)}: not in deck {deck.name}; known: {', '.join(deck.bet_ids)}")
     return Bet(deck.bet_ids.index(text))
 
 
@@ -132,14 +133,14 @@ def parse_notation(table: Table, text: str) -> Event:
     """Return the decision that `text` names at this table. Raises `UsageError`, or `RuleViolation` for what has no
     event.
     """
-    found = re.fullmatch(r"P(\d+) (keeps|rotates|bets|plays|turns|cries)(?: (.+))?", text.strip())
+    found = re.fullmatch(r"P([0-9]{1,3}) (keeps|rotates|bets|plays|turns|cries)(?: (.+))?", text.strip())
     if found is None:
-        raise UsageError(f"action {text!r}: expected {FORMS}")
+        raise UsageError(f"action {quoted(text)}: expected {FORMS}")
     seat, verb, rest = int(found[1]), found[2], (found[3] or "").strip()
     if seat >= table.players:
-        raise UsageError(f"action {text!r}: there is no P{seat}; seats are P0 to P{table.players - 1}")
+        raise UsageError(f"action {quoted(text)}: there is no P{seat}; seats are P0 to P{table.players - 1}")
     if (verb == "keeps") != (not rest):
-        raise UsageError(f"action {text!r}: expected {FORMS}")
+        raise UsageError(f"action {quoted(text)}: expected {FORMS}")
     return VERBS[verb](table, seat, rest)
 
 
@@ -158,7 +159,7 @@ def read_bonus(table: Table, seat: int, rest: str) -> Event:
     """CB-CRY-2: `hand`, `point` or `none`."""
     known: dict[str, Bonus] = {"hand": "hand", "point": "point", "none": "none"}
     if rest not in known:
-        raise UsageError(f"cries {rest!r}: expected {', '.join(known)}")
+        raise UsageError(f"cries {quoted(rest)}: expected {', '.join(known)}")
     return CryChosen(seat, known[rest])
 
 

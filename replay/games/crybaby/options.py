@@ -5,7 +5,7 @@ from typing import Literal, get_args, get_type_hints
 
 import msgspec
 
-from replay.errors import UsageError
+from replay.errors import UsageError, quoted
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,9 +32,9 @@ def read_options(chosen: Mapping[str, str]) -> Options:
     """Return `chosen` over the defaults. Raises `UsageError` for a name or value that no ruling has."""
     for name, value in chosen.items():
         if name not in VALUES:
-            raise UsageError(f"option {name!r}: no such option of crybaby; known: {', '.join(VALUES)}")
+            raise UsageError(f"option {quoted(name)}: no such option of crybaby; known: {', '.join(VALUES)}")
         if value not in VALUES[name]:
-            raise UsageError(f"option {name}: found {value!r}, expected {' or '.join(VALUES[name])}")
+            raise UsageError(f"option {name}: found {quoted(value)}, expected {' or '.join(VALUES[name])}")
     return msgspec.convert(dict(chosen), Options)
 
 

@@ -4,7 +4,16 @@ import pytest
 
 from replay.catalog import game_named
 from replay.errors import RuleViolation, UsageError
-from replay.games.crybaby.events import Bet, BetPlaced, Card, CardFlipped, CardPlayed, Face, OrientationChosen
+from replay.games.crybaby.events import (
+    Bet,
+    BetPlaced,
+    Card,
+    CardFlipped,
+    CardPlayed,
+    CryChosen,
+    Face,
+    OrientationChosen,
+)
 from replay.games.crybaby.table import ORIENTATION, Table
 from tests.playing import Setup, play, tables
 
@@ -28,6 +37,9 @@ def orientation() -> Table:
         ("P0 dances", "action 'P0 dances': expected Pk keeps"),
         ("P0 plays", "action 'P0 plays': expected Pk keeps"),
         ("P0 keeps B11", "action 'P0 keeps B11': expected Pk keeps"),
+        (f"P{'9' * 5000} keeps", "…: expected Pk keeps"),
+        ("x" * 5000, "…: expected Pk keeps"),
+        (f"P0 bets {'x' * 5000}", "…: not in deck"),
         ("P3 keeps", "there is no P3; seats are P0 to P2"),
         ("P0 plays B99", "face 'B99': not in deck crybaby-reconstructed-1; expected colour letter"),
         ("P0 plays b11", "face 'b11': not in deck"),
@@ -71,3 +83,9 @@ def test_what_a_foreign_log_says_is_written_as_it_stands() -> None:
     assert GAME.notation(table, CardPlayed(0, Face(-1))) == "P0 plays ??"
     assert GAME.notation(table, CardFlipped(0, Face(-1))) == "P0 turns ??"
     assert GAME.notation(table, BetPlaced(0, Bet(-1))) == "P0 bets ??"
+
+
+def test_a_seat_that_is_not_known_is_written_so() -> None:
+    """A log of somebody who did not know whose it was; nobody is not a seat with a number."""
+    events = [CardPlayed(-1, Face(0)), BetPlaced(-1, Bet(0)), CardFlipped(-1, Face(0)), OrientationChosen(-1, ())]
+    assert {GAME.notation(orientation(), event).split()[0] for event in [*events, CryChosen(-1, "hand")]} == {"P??"}

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from replay.errors import quoted
 from replay.games.babyblues.deck import ROW, Deck
 from replay.kernel.scenario import Readers
 from replay.kernel.wording import listed, one_of, read_number, read_rule, seat_reader
@@ -107,7 +108,7 @@ def baby_reader(scope: Scope) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if text not in names:
-            raise ValueError(f"a baby from {names[0]} to {names[-1]}, not {text!r}")
+            raise ValueError(f"a baby from {names[0]} to {names[-1]}, not {quoted(text)}")
         return names.index(text)
 
     return read
@@ -117,7 +118,7 @@ def read_values(text: str) -> tuple[int, ...]:
     """Return five values, left to right; whether they make a row is for the rules to say."""
     parts = text.split()
     if len(parts) != ROW or not all(len(part) == 1 and part in "0123456789" for part in parts):
-        raise ValueError(f"five values with spaces between, such as 0 1 2 3 4, not {text!r}")
+        raise ValueError(f"five values with spaces between, such as 0 1 2 3 4, not {quoted(text)}")
     return tuple([int(part) for part in parts])
 
 
@@ -131,11 +132,13 @@ def read_state(text: str, baby: Callable[[str], int], deck: Deck) -> State:
     """Return the state of a baby."""
     found = STATE.fullmatch(text)
     if found is None or (found["plain"] == "happy" and text != "happy"):
-        raise ValueError(f"happy, crying, crying + horn, or unhappy(CAUSE) and what lies underneath, not {text!r}")
+        raise ValueError(
+            f"happy, crying, crying + horn, or unhappy(CAUSE) and what lies underneath, not {quoted(text)}"
+        )
     if found["plain"]:
         horns = 1 if found["one"] else int(found["many"] or 0)
         if found["many"] and horns < 2:
-            raise ValueError(f"'+ horn' for one horn, not {text!r}")
+            raise ValueError(f"'+ horn' for one horn, not {quoted(text)}")
         return State(found["plain"], horns)
     state = with_cause(State("unhappy", new=bool(found["new"])), found["cause"], baby, deck)
     return state if not found["under"] else with_comfort(state, found["under"], int(found["covered"] or 0), deck)
@@ -166,7 +169,7 @@ def read_trade(text: str, cards: Callable[[str], tuple[str, ...]]) -> str:
     """Return the terms of an offer as they stand, which must be numbers and, perhaps, talk."""
     found = TRADE.fullmatch(text)
     if found is None:
-        raise ValueError(f"N or N for N, then perhaps 'promises CARDS' and 'asks CARDS', not {text!r}")
+        raise ValueError(f"N or N for N, then perhaps 'promises CARDS' and 'asks CARDS', not {quoted(text)}")
     for number in (found[1], found[2] or "1"):
         read_number(number)
     for talk in (found[3], found[4]):

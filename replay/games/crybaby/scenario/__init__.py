@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from replay.errors import RuleViolation, ScenarioError
+from replay.errors import RuleViolation, ScenarioError, quoted
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.scenario import logged, seeing, then
 from replay.games.crybaby.scenario.given import read_position
@@ -88,7 +88,7 @@ def play(run: Run, scenario: Scenario) -> Failure | None:
     for line in lines_of(scenario, "when", scenario.when):
         meaning = understood(WHEN, line, known)
         if run.findings:
-            line.refuse(f"no line after {run.line.text!r}: the audit ends with its finding")
+            line.refuse(f"no line after {quoted(run.line.text)}: the audit ends with its finding")
         run.line = line
         try:
             meaning.does(run, *meaning.values)

@@ -43,7 +43,7 @@ def check_redundant(run: Run, name: str, fields: Fields) -> None:
     known = redundant_events()[name].fields
     for field, _ in fields:
         if field not in known:
-            run.line.refuse(f"a field of {name}: {', '.join(known)}, not {field!r}")
+            run.line.refuse(f"a field of {name}: {', '.join(known)}, not {quoted(field)}")
 
 
 def matching(run: Run, name: str, fields: Fields) -> list[Event]:
@@ -76,7 +76,7 @@ def field_value(run: Run, name: str, field: str, text: str) -> Json:
     deck = run.scope.deck
     kinds = spelling_of(deck).events[CLASSES[name]].fields
     if field not in kinds:
-        run.line.refuse(f"a field of {name}: {', '.join(kinds)}, not {field!r}")
+        run.line.refuse(f"a field of {name}: {', '.join(kinds)}, not {quoted(field)}")
     kind = kinds[field]
     try:
         return sets_sorted(deck, kind.write(kind.read(read_value(run, kind, text))))

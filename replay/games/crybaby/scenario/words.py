@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from replay.errors import quoted
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.events import EVENTS
 from replay.kernel.event import Event, name_of
@@ -90,7 +91,7 @@ def face_reader(deck: Deck) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if text not in deck.short:
-            raise ValueError(f"a face of deck {deck.name} such as {deck.short[0]}, not {text!r}")
+            raise ValueError(f"a face of deck {deck.name} such as {deck.short[0]}, not {quoted(text)}")
         return deck.short.index(text)
 
     return read
@@ -106,7 +107,9 @@ def read_card(face: Callable[[str], int], deck: Deck, text: str) -> int:
     active, _, reverse = text.partition("/")
     found = face(active.strip())
     if reverse.strip() != deck.short[found ^ 1]:
-        raise ValueError(f"a card with both its faces, as {deck.short[found]}/{deck.short[found ^ 1]}, not {text!r}")
+        raise ValueError(
+            f"a card with both its faces, as {deck.short[found]}/{deck.short[found ^ 1]}, not {quoted(text)}"
+        )
     return found
 
 
