@@ -14,6 +14,7 @@ from replay.errors import DeckError, LogError, UsageError
 from replay.log.finding import Finding, LookedAt
 from replay.log.header import Header, game_id_of
 from replay.log.recording import Recording
+from replay.replayer.heading import made_here
 from replay.replayer.verify import Verdict, verify_game
 
 MOST_PROCESSES: Final = 256
@@ -177,8 +178,7 @@ def verdict_on(recording: Recording, decks: Decks, strict: bool) -> Seen:
 def changed_header(header: Header) -> tuple[Finding, ...]:
     """Return a finding if this program made the header and somebody has changed it: its id is a digest of the rest."""
     own = msgspec.structs.replace(header, user={})
-    made_here = header.source == "simulated" and header.engine.name == "nursery-replay"
-    if not made_here or header.game_id in (game_id_of(header), game_id_of(own)):
+    if not made_here(header) or header.game_id in (game_id_of(header), game_id_of(own)):
         return ()
     message = "the header was changed after the game: its id does not follow from players, options, deck and seed"
     found = Finding(
