@@ -47,6 +47,16 @@ def store_folder(named: Path | str | None = None) -> Path:
     return Path(named or os.environ.get("REPLAY_LOG") or Path("data", "logs"))
 
 
+def read_text(path: Path, what: str, error_class: type[ReplayError]) -> str:
+    """Return the text of a file that should be `what`. Raises `error_class` in one line."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise error_class(f"{path}: cannot be read as {what}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise error_class(f"{path}: cannot be read as {what}: {error}") from None
+
+
 def parse_toml(text: str, where: str, error_class: type[ReplayError]) -> dict[str, object]:
     """Return the content of TOML. Raises `error_class` in one line, also for what a parser takes but nobody means:
     whole numbers beyond 64 bits, and nesting without end.

@@ -1,6 +1,7 @@
 """What every command prints: a JSON object or tables on stdout, notes and progress on stderr, an exit code."""
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -24,6 +25,9 @@ INTERRUPTED: Final = 130
 UNREAD: Final = 141
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
 
+LONG_WORD: Final = 200
+LONG_TEXT: Final = 2000
+"""Characters beyond which an error is cut: whoever reads it knows by then what is meant."""
 PIPED_WIDTH: Final = 1000
 """Columns where nobody looks on and COLUMNS is not set: so wide that no line is broken, for `grep` and the like."""
 
@@ -87,9 +91,10 @@ def note(text: str) -> None:
 
 def refused(text: str, as_json: bool) -> int:
     """Say in one line why nothing can be done, with `--json` also as an object, and return the exit code."""
-    note(f"replay: {text}")
+    told = brief(text)
+    note(f"replay: {told}")
     if as_json:
-        put_json({"ok": False, "error": one_line(text)})
+        put_json({"ok": False, "error": told})
     return REFUSED
 
 
@@ -102,6 +107,12 @@ def interrupted(text: str, as_json: bool) -> int:
 def one_line(text: str) -> str:
     """Return `text` on one line, without what could steer a terminal: logs and arguments may hold anything."""
     return plain(" ".join(text.split()))
+
+
+def brief(text: str) -> str:
+    """Return an error on one line, without the middle of endless words and the end of an endless text."""
+    words = re.sub(rf"\S{{{LONG_WORD},}}", lambda word: f"{word[0][:60]}…{word[0][-20:]}", one_line(text))
+    return words if len(words) <= LONG_TEXT else f"{words[:LONG_TEXT]}…"
 
 
 def plain(text: str) -> str:

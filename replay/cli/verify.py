@@ -16,6 +16,7 @@ from replay.cli.output import (
     Answer,
     AsJson,
     answer,
+    brief,
     counted,
     facts,
     many,
@@ -77,7 +78,7 @@ def verify(
 
 def unevaluated(path: str, found: Answer, checked: Checked, unkept: str, as_json: bool) -> int:
     """Print what was found so far, and why that is not a verdict. Nothing looked at is not a pass."""
-    error = one_line(checked.error or f"{path}: holds no games: nothing was looked at, so nothing is proven") + unkept
+    error = brief(checked.error or f"{path}: holds no games: nothing was looked at, so nothing is proven") + unkept
     if as_json:
         put_json({**found.as_json(), "ok": False, "error": error})
     elif checked.findings:

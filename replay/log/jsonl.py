@@ -36,7 +36,7 @@ def read_games(stream: BinaryIO, where: str, codec_for: Callable[[Header], Codec
             if header is not None:
                 yield _known_once(Recording(header, tuple(events), extras), begun, heads)
             begun, header, events, extras = place, header_of(content, place), [], {}
-            codec = codec_for(header)
+            codec = _codec(codec_for, header, place)
         elif codec is None:
             raise LogError(f"{place}: found {shown(content)}, expected a header before any event")
         else:
@@ -47,6 +47,14 @@ def read_games(stream: BinaryIO, where: str, codec_for: Callable[[Header], Codec
     if header is None:
         raise LogError(f"{where}: found no line, expected a header")
     yield _known_once(Recording(header, tuple(events), extras), begun, heads)
+
+
+def _codec(codec_for: Callable[[Header], Codec], header: Header, place: str) -> Codec:
+    """Return the codec for a header; what it names and nobody knows is an error of the line at `place`."""
+    try:
+        return codec_for(header)
+    except LogError as error:
+        raise LogError(f"{place}, {error}") from None
 
 
 def _known_once(recording: Recording, place: str, heads: dict[str, tuple[str, str]]) -> Recording:
@@ -90,4 +98,4 @@ def _line(stream: BinaryIO, where: str, number: int) -> bytes:
     try:
         return stream.readline(LONGEST + 1)
     except (OSError, EOFError) as error:
-        raise LogError(f"{where}:{number}: cannot be read: {error}") from None
+        raise LogError(f"{where}:{number}: cannot be read: {getattr(error, 'strerror', None) or error}") from None

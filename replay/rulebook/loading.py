@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from replay.errors import RulebookError
-from replay.resources import parse_toml, rules_file
+from replay.resources import parse_toml, read_text, rules_file
 from replay.rulebook.references import check_references, check_scenarios
 from replay.rulebook.row import Row, refuse_twins
 from replay.rulebook.values import (
@@ -90,10 +90,7 @@ def load_scenarios(path: Path, book: Rulebook) -> tuple[Scenario, ...]:
 
 
 def _read(path: Path) -> Row:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulebookError(f"{path}: cannot be read as a rules file: {error}") from None
+    text = read_text(path, "a rules file", RulebookError)
     return Row(str(path), "top of the file", parse_toml(text, str(path), RulebookError))
 
 

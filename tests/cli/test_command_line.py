@@ -87,6 +87,54 @@ def test_an_error_stays_on_one_line_whatever_it_holds(capfd: pytest.CaptureFixtu
     assert capfd.readouterr().err == "replay: game a b\\x1b[2J é: found\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("verify", "log.jsonl", "--deck", "/nope"),
+        ("simulate", "crybaby", "--deck", "/nope"),
+        ("scenarios", "crybaby", "--file", "/nope"),
+    ],
+)
+def test_a_file_that_is_not_there_is_named_once_in_plain_words(call: Call, log: Path, arguments: tuple[str]) -> None:
+    said = call(*arguments)
+    assert said.code == 2
+    assert said.err.count("/nope") == 1
+    assert said.err.endswith(": No such file or directory\n")
+    assert "Errno" not in said.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("{}",),
+        ("--{}",),
+        ("verify", "{}"),
+        ("verify", "log.jsonl", "--game-id", "{}"),
+        ("simulate", "{}"),
+        ("simulate", "crybaby", "--option", "{}"),
+    ],
+)
+def test_what_an_error_repeats_is_cut_where_it_is_endless(call: Call, log: Path, arguments: tuple[str, ...]) -> None:
+    said = call(*[word.format("x" * 100_000) for word in arguments])
+    assert said.code == 2
+    assert "x…x" in said.err
+    assert len(said.err) < 500
+    told = json.loads(call(*[word.format("a b " * 30_000) for word in arguments], "--json").out)
+    assert len(told["error"]) <= output.LONG_TEXT + 1
+
+
+def test_what_a_header_names_and_nobody_knows_is_an_error_of_its_line(call: Call, log: Path) -> None:
+    header = json.loads(log.read_bytes().split(b"\n")[0])
+    deck = header | {"deck": {"name": "another", "digest": "0" * 32}}
+    for wrong, field in ((deck, "deck"), (header | {"game": "chess"}, "game")):
+        (log.parent / "two.jsonl").write_bytes(log.read_bytes() + json.dumps(wrong | {"game_id": "b"}).encode() + b"\n")
+        line = len(log.read_bytes().splitlines()) + 1
+        for command in ("games", "verify"):
+            said = call(command, "two.jsonl")
+            assert said.code == 2
+            assert said.err.startswith(f"replay: two.jsonl:{line}, game b, field {field}: ")
+
+
 def test_a_folder_that_may_not_be_read_is_one_line(call: Call, monkeypatch: pytest.MonkeyPatch, log: Path) -> None:
     def refused(*_: object) -> None:
         raise PermissionError(13, "Permission denied", "log.jsonl")

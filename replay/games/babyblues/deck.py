@@ -17,7 +17,7 @@ from replay.games.babyblues.events import (
     TeddyBearPlayed,
 )
 from replay.kernel.spelling import UNKNOWN
-from replay.resources import parse_toml
+from replay.resources import parse_toml, read_text
 
 ROW: Final = 5  # BB-OBJ-1
 MOST_PLAYERS: Final = 4  # BB-R-PLAYERS
@@ -98,10 +98,7 @@ class Deck:
 
 def load_deck(path: Path) -> Deck:
     """Return the deck of a deck file. Raises `DeckError` with file, entry, found, expected."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path}: cannot be read as a deck file: {error}") from None
+    text = read_text(path, "a deck file", DeckError)
     return read_deck(text, str(path))
 
 

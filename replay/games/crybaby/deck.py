@@ -12,7 +12,7 @@ import msgspec
 from replay.errors import DeckError, cut, quoted
 from replay.games.crybaby.events import CardPlayed, Face
 from replay.kernel.spelling import UNKNOWN
-from replay.resources import parse_toml
+from replay.resources import parse_toml, read_text
 
 BLUE: Final = 0
 RED: Final = 1
@@ -115,10 +115,7 @@ def _digest(deck: Deck) -> str:
 
 def load_deck(path: Path) -> Deck:
     """Return the deck of a deck file. Raises `DeckError` with file, entry, found, expected."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path}: cannot be read as a deck file: {error}") from None
+    text = read_text(path, "a deck file", DeckError)
     return read_deck(text, str(path))
 
 

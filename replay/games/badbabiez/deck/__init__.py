@@ -16,6 +16,7 @@ from replay.games.badbabiez.deck.house import House, read_houses, room_names
 from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
 from replay.games.badbabiez.deck.source import Source
 from replay.games.badbabiez.options import MOST
+from replay.resources import read_text
 
 DECKS: Final = ("action", "event", "power", "baby")
 """The decks beside the Object decks, in order."""
@@ -195,10 +196,7 @@ class Deck:
 
 def load_deck(path: Path) -> Deck:
     """Return the deck of a deck file. Raises `DeckError` with file, entry, found, expected."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DeckError(f"{path}: cannot be read as a deck file: {error}") from None
+    text = read_text(path, "a deck file", DeckError)
     return read_deck(text, str(path))
 
 
