@@ -27,7 +27,8 @@ HOSTILE: Final = ("</script><img src=x onerror=alert(1)>", "![a](b.png)", "")
 def named(recording: Recording, game_id: str, names: Sequence[str], events: Sequence[Event] | None = None) -> Recording:
     """Return a recording under another id, with other names, and with what its (other) events are worth."""
     players = tuple([Player(seat, names[seat], "human") for seat in range(len(recording.header.players))])
-    header = msgspec.structs.replace(recording.header, game_id=game_id, players=players, seed=None, chance=None)
+    as_told = {"players": players, "seed": None, "chance": None, "source": "table"}
+    header = msgspec.structs.replace(recording.header, game_id=game_id, **as_told)
     told = recording.events if events is None else tuple(events)
     worth = project(CRYBABY, deck_of("crybaby"), header, told)
     return Recording(header, told, {}, worth.decisions, worth.result)
