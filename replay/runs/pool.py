@@ -21,7 +21,7 @@ from replay.errors import EngineError, UsageError
 from replay.log.entries import Entry, ids_heads, latest, versions
 from replay.log.manifest import commit
 from replay.runs.plan import Job, outstanding
-from replay.runs.work import work
+from replay.runs.work import Stopped, work
 
 Progress = Callable[[int], None]
 """Told how many games have just been finished."""
@@ -91,6 +91,9 @@ def in_line(jobs: Sequence[Job], root: Path, books: Books, processes: int) -> bo
     try:
         for job in jobs:
             books.add(work(job, root))
+    except Stopped as stopped:
+        books.add(stopped.entry)
+        return True
     except KeyboardInterrupt:
         return True
     finally:

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from replay.catalog import AnyGame, game_named
 from replay.errors import DeckError, EngineError, LogError, UsageError
 from replay.kernel.chance import Chance
@@ -23,10 +25,19 @@ from replay.replayer.menu import place_of
 from replay.runs.plan import Job, header_of
 
 
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C in the midst of a job: the games finished by then stand in a part of their own."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__()
+        self.entry = entry
+
+
 def work(job: Job, root: Path) -> Entry:
     """Play the games of `job` and write them as a part; return its entry, for `manifest.commit`.
 
-    Raises `LogError` where the part cannot be written, `EngineError`, with its seed, where a game cannot be played.
+    Raises `LogError` where the part cannot be written, `EngineError`, with its seed, where a game cannot be played, and
+    `Stopped` on Ctrl-C once a game is finished.
     """
     game = game_named(job.setting.game)
     deck = game.read_deck(job.setting.deck_text, f"deck {job.setting.deck_name}")
@@ -34,8 +45,28 @@ def work(job: Job, root: Path) -> Entry:
     decks = {deck.digest: deck.text}
     with uncollected():
         headers = [header_of(job.setting, f"{job.seed}/{index}") for index in job.indices]
-        recordings = [played(game, deck, header, players) for header in headers]
-        return write_part(root, job.name, game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text=decks)
+        recordings, stopped = until_stopped(game, deck, headers, players)
+        done = msgspec.structs.replace(job, indices=job.indices[: len(recordings)])
+        entry = write_part(
+            root, done.name, game.NAME, recordings, classes=game.EVENTS, place=game.place, deck_text=decks
+        )
+    if stopped:
+        raise Stopped(entry)
+    return entry
+
+
+def until_stopped(
+    game: AnyGame, deck: Deck, headers: Sequence[Header], players: Sequence[Player]
+) -> tuple[list[Recording], bool]:
+    """Play games; return those that are finished, and whether Ctrl-C ended it, which is raised if there are none."""
+    recordings: list[Recording] = []
+    try:
+        for header in headers:
+            recordings.append(played(game, deck, header, players))
+    except KeyboardInterrupt:
+        if not recordings:
+            raise
+    return recordings, len(recordings) < len(headers)
 
 
 @contextmanager

@@ -1,12 +1,19 @@
 """`replay simulate` and `replay demo`: games that bots play, stored once, however often they are asked for."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from replay.catalog import AnyGame
+from replay.kernel.game import Deck
 from replay.log.entries import latest
+from replay.log.header import Header
+from replay.log.recording import Recording
+from replay.players.player import Player
 from replay.resources import deck_file
+from replay.runs import work
 from tests.cli.conftest import Call
 
 
@@ -141,3 +148,28 @@ def test_the_demo_tells_a_program_the_same(call: Call) -> None:
         call("query", "store", "select players, count(*) from games group by 1 order by 1", "--json").out
     )
     assert tables["rows"] == [[3, 1], [4, 8], [5, 1]]
+
+
+def test_ctrl_c_in_the_midst_of_a_part_keeps_the_games_that_are_finished(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = work.play
+    done: list[Recording] = []
+
+    def pressed(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player]) -> Recording:
+        if len(done) == 3:
+            raise KeyboardInterrupt
+        done.append(own(game, deck, header, players))
+        return done[-1]
+
+    monkeypatch.setattr(work, "play", pressed)
+    said = call("simulate", "crybaby", "--games", 5, "--out", "s", "--json")
+    told = json.loads(said.out)
+    assert (said.code, told["ok"], told["stored"]) == (130, False, 3)
+    assert told["error"] in said.err
+    monkeypatch.setattr(work, "play", own)
+    rest = json.loads(call("simulate", "crybaby", "--games", 5, "--out", "s", "--json").out)
+    assert (rest["ok"], rest["already"], rest["stored"]) == (True, 3, 2)
+    whole = json.loads(call("simulate", "crybaby", "--games", 5, "--out", "whole", "--json").out)
+    assert rest["root"] == whole["root"]
+    assert call("verify", "s").code == 0
