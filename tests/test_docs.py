@@ -1,0 +1,189 @@
+"""The tutorial, the queries and the lines of samples on the pages do what they say, command by command.
+
+A page that is to say what the program prints now is written anew by `python -m tests.test_docs`.
+"""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TUTORIAL = ROOT / "docs/tutorial.md"
+QUERIES = ROOT / "docs/queries.md"
+FORMAT = ROOT / "docs/log-format.md"
+SAMPLE = ROOT / "data/samples/crybaby/first-round-bare.jsonl"
+CONSOLE = re.compile(r"(?<=```console\n)(.*?)(?=```)", re.DOTALL)
+QUERY = re.compile(r"```sql\n(.*?)```\n\n```text\n(.*?)(?=```)", re.DOTALL)
+BABIES = "simulate babyblues --games 30 --players 3 --seed 1 --out babies"
+
+
+def ran(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run `replay` in `folder`, as wide as for a pipe."""
+    bare = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    bare["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    return subprocess.run(
+        [sys.executable, "-m", "replay", *words], cwd=folder, env=bare, capture_output=True, text=True, check=False
+    )
+
+
+def said(folder: Path, *words: str) -> str:
+    """Return what `replay` prints in `folder`, where `data` is that of the checkout. It may find faults, no more."""
+    run = ran(folder, *words)
+    assert run.returncode in (0, 1), run.stderr
+    assert "Traceback" not in run.stderr
+    return run.stdout
+
+
+def as_run(folder: Path, block: str) -> str:
+    """Return a console block with what its commands print now in place of what stands there."""
+    commands = re.findall(r"^\$ replay (.*)$", block, re.MULTILINE)
+    return "".join([f"$ replay {command}\n{said(folder, *shlex.split(command))}" for command in commands])
+
+
+def tutorial_now(folder: Path) -> str:
+    """Return the tutorial as its commands make it."""
+    (folder / "data").symlink_to(ROOT / "data")
+    return CONSOLE.sub(lambda found: as_run(folder, found[1]), TUTORIAL.read_text(encoding="utf-8"))
+
+
+def queries_now(folder: Path) -> str:
+    """Return the page of queries with the answers of the tutorial's store and of one of Baby Blues, made here."""
+    said(folder, *BABIES.split())
+
+    def answered(store: str) -> Callable[[re.Match[str]], str]:
+        return lambda found: f"```sql\n{found[1]}```\n\n```text\n{said(folder, 'query', store, found[1])}"
+
+    before, heading, after = QUERIES.read_text(encoding="utf-8").partition("## Baby Blues")
+    return QUERY.sub(answered("my-games"), before) + heading + QUERY.sub(answered("babies"), after)
+
+
+class Now(NamedTuple):
+    """The pages as the commands make them now, and the folder with the stores."""
+
+    folder: Path
+    tutorial: str
+    queries: str
+
+
+def now(folder: Path) -> Now:
+    """Run all that stands on the pages, the tutorial first, since the queries ask its store."""
+    return Now(folder, tutorial_now(folder), queries_now(folder))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Now:
+    """Return what the pages say now."""
+    return now(tmp_path_factory.mktemp("docs"))
+
+
+def test_every_command_of_the_tutorial_prints_what_stands_below_it(made: Now) -> None:
+    text = TUTORIAL.read_text(encoding="utf-8")
+    assert text.count("\n$ replay ") == 9
+    assert made.tutorial == text
+
+
+def test_every_query_gives_the_answer_on_the_page(made: Now) -> None:
+    text = QUERIES.read_text(encoding="utf-8")
+    assert len(QUERY.findall(text)) == text.count("```sql") == 6
+    assert made.queries == text
+    assert f"replay {BABIES}" in text
+    (simulate,) = re.findall(r"^replay simulate .* my-games$", text, re.MULTILINE)
+    assert f"$ {simulate}\n" in TUTORIAL.read_text(encoding="utf-8")
+
+
+def test_the_page_names_every_view_with_all_its_columns_in_order(made: Now) -> None:
+    text = QUERIES.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$", text, re.MULTILINE)
+    listed = {view: re.findall(r"`(\w+)`", columns) for view, columns in rows}
+    assert len(listed) == 10
+    of_babies = {"cards", "card_types"}
+    found = columns_of(made.folder / "my-games", set(listed) - of_babies) | columns_of(
+        made.folder / "babies", of_babies
+    )
+    found["events"] = found["events"][: found["events"].index("turn") + 1]
+    assert listed == found
+
+
+def columns_of(store: Path, views: set[str]) -> dict[str, list[str]]:
+    """Return the names of the columns of some views."""
+    parts = [f"select '{view}' as view, column_name as name from (describe {view})" for view in sorted(views)]
+    found: dict[str, list[str]] = {}
+    for view, name in json.loads(said(store, "query", ".", " union all ".join(parts), "--json"))["rows"]:
+        found.setdefault(view, []).append(name)
+    return found
+
+
+def test_the_bare_sample_is_what_its_program_makes() -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "tests.samples.first_round_bare"], cwd=ROOT, capture_output=True, check=True
+    )
+    assert made.stdout == SAMPLE.read_bytes()
+
+
+def test_the_bare_sample_is_imported_and_keeps_the_rules(tmp_path: Path) -> None:
+    """CB-RUL-7, CB-RUL-40: chance and decisions are enough."""
+    assert "1 completed from bare logs" in said(tmp_path, "import", str(SAMPLE), "--out", "evenings")
+    assert said(tmp_path, "verify", "evenings").endswith("looked at: no findings\n")
+    assert said(tmp_path, "verify", str(SAMPLE)).endswith("looked at: no findings\n")
+    exported = said(tmp_path, "export", "evenings", "--game-id", "first-round-bare", "--bare").splitlines()
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line) for line in exported] == [json.loads(line) for line in lines]
+
+
+def test_the_lines_of_the_sample_on_the_page_stand_in_the_sample() -> None:
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    assert f"{len(lines)} lines" in FORMAT.read_text(encoding="utf-8")
+    shown = re.findall(r'^\{"(?:format|step)":.*\}$', FORMAT.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(shown) == 10
+    for line in shown:
+        parts = [re.escape(part) for part in line.split("…")]
+        assert [text for text in lines if re.fullmatch(".*?".join(parts), text)], line
+
+
+def test_the_page_lists_the_events_of_a_bare_log_with_all_their_fields(tmp_path: Path) -> None:
+    schema = json.loads(said(tmp_path, "schema", "crybaby"))["$defs"]
+    bare = {
+        name: kind
+        for name, event in schema.items()
+        if (kind := event.get("description", "").partition(".")[0]) in ("chance", "decision")
+    }
+    rows = re.findall(
+        r"^\| `(\w+)` \| (chance|decision) \| ([^|]+) \|", FORMAT.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert {name: kind for name, kind, _ in rows} == bare
+    assert len(rows) == len(bare) == 8
+    for name, _, fields in rows:
+        told = set(re.findall(r"`(\w+)`", fields))
+        assert set(schema[name]["properties"]) - {"step", "type"} <= told, name
+
+
+@pytest.mark.parametrize(("verb", "code", "told"), [("import", 2, "CB-PLAY-4"), ("verify", 1, "CB-PLAY-4")])
+def test_a_bare_log_with_a_broken_rule_is_judged_but_not_stored(
+    tmp_path: Path, verb: str, code: int, told: str
+) -> None:
+    """CB-PLAY-4: as the page on the format says."""
+    lines = SAMPLE.read_text(encoding="utf-8").replace(
+        '"card":"c31","colour":"blue","value":28', '"card":"c13","colour":"yellow","value":27'
+    )
+    (tmp_path / "evening.jsonl").write_text(lines, encoding="utf-8")
+    words = [verb, "evening.jsonl", *(["--out", "store"] if verb == "import" else [])]
+    run = ran(tmp_path, *words)
+    assert run.returncode == code
+    assert told in run.stdout + run.stderr
+    assert not (tmp_path / "store").exists()
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        pages = now(Path(folder))
+    TUTORIAL.write_text(pages.tutorial, encoding="utf-8")
+    QUERIES.write_text(pages.queries, encoding="utf-8")
