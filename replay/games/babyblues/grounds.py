@@ -6,7 +6,7 @@ from typing import Final
 from replay.games.babyblues import events as e
 from replay.games.babyblues.rules import CONSEQUENCES
 from replay.games.babyblues.rules.babies import kind_of
-from replay.games.babyblues.rules.ending import is_draw, points_count
+from replay.games.babyblues.rules.ending import is_draw, number_of_happy_decides, points_count
 from replay.games.babyblues.table import HORN, ORANGE, Table
 from replay.kernel.event import Event
 
@@ -186,7 +186,7 @@ def tie_grounds(table: Table, expected: e.TieBroken, found: Event | None) -> str
     """BB-END-5, BB-END-6, BB-R-HAPPIEST: by which level the tie is broken."""
     if expected.level == "fewest_crying":
         return "BB-END-5"
-    return "BB-END-6" if table.options.happiest_babies == "most_happy_babies" else "BB-R-HAPPIEST"
+    return "BB-END-6" if number_of_happy_decides(table) else "BB-R-HAPPIEST"
 
 
 def winner_grounds(table: Table, expected: e.WinnerDeclared, found: Event | None) -> str:

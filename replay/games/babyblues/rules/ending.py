@@ -73,9 +73,14 @@ def is_draw(table: Table) -> bool:
     return table.end_reason == "round_limit" and table.options.limit_result == "draw"
 
 
+def number_of_happy_decides(table: Table) -> bool:
+    """BB-END-6, BB-R-HAPPIEST: whether the happiest babies are the most happy ones, not the single best one."""
+    return table.options.happiest_babies == "most_happy_babies"
+
+
 def happiness(table: Table, seat: int) -> int:
     """BB-END-6, BB-R-HAPPIEST, BB-R-LIMITRESULT: happy babies, or the best value; two players count babies."""
-    if table.options.happiest_babies == "most_happy_babies" or table.players == 2:
+    if number_of_happy_decides(table) or table.players == 2:
         return table.scores[seat][2]
     return max([table.values[seat][slot] for slot in not_crying(table, seat)], default=-1)
 
