@@ -182,6 +182,38 @@ def test_a_bare_log_with_a_broken_rule_is_judged_but_not_stored(
     assert not (tmp_path / "store").exists()
 
 
+def test_an_order_of_the_supply_made_up_is_taken_with_a_note_of_it(tmp_path: Path) -> None:
+    """CB-RUL-40, CB-CRY-4: behind the 21 dealt cards of three seats any order and side keeps the rules."""
+    lines = [json.loads(line) for line in SAMPLE.read_text(encoding="utf-8").splitlines()]
+    order = lines[2]["order"]
+    supply = [f"{card}:a" for card in sorted([text.partition(":")[0] for text in order[21:]])]
+    lines[2] |= {"order": order[:21] + supply, "_note": "order of the supply unknown"}
+    assert '"_note":"order of the supply unknown"' in FORMAT.read_text(encoding="utf-8")
+    assert supply != order[21:]
+    (tmp_path / "evening.jsonl").write_text("".join([f"{json.dumps(line)}\n" for line in lines]), encoding="utf-8")
+    said(tmp_path, "import", "evening.jsonl", "--out", "store")
+    assert said(tmp_path, "verify", "store").endswith("looked at: no findings\n")
+
+
+def test_a_deck_of_ones_own_gets_its_digest_from_the_refusal(tmp_path: Path) -> None:
+    """As the page on the format says: `0` first, then the digest that the refusal lists beside the deck's name."""
+    deck = (ROOT / "data/decks/crybaby.toml").read_text(encoding="utf-8")
+    own = deck.replace('deck = "crybaby-reconstructed-1"', 'deck = "mine-1"').replace('"red 30"', '"red 31"')
+    (tmp_path / "my-cards.toml").write_text(own, encoding="utf-8")
+    header, _, rest = SAMPLE.read_text(encoding="utf-8").partition("\n")
+    fields = json.loads(header)
+    words = ["import", "evening.jsonl", "--deck", "my-cards.toml", "--out", "store"]
+
+    def imported(digest: str) -> subprocess.CompletedProcess[str]:
+        fields["deck"] = {"name": "mine-1", "digest": digest}
+        (tmp_path / "evening.jsonl").write_text(f"{json.dumps(fields)}\n{rest}", encoding="utf-8")
+        return ran(tmp_path, *words)
+
+    (digest,) = re.findall(r"mine-1 \((\w{32})\)", imported("0").stderr)
+    assert digest != json.loads(header)["deck"]["digest"]
+    assert imported(digest).returncode == 0
+
+
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
         pages = now(Path(folder))
