@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from replay.errors import LogError
@@ -50,8 +51,10 @@ def test_verdicts_are_no_part_of_the_store(tmp_path: Path) -> None:
     path.write_bytes(b"garbage")
     with pytest.raises(LogError, match=r"verify.parquet: not a file of verdicts"):
         read_verdicts(tmp_path)
-    with pytest.raises(LogError, match="cannot be read"):
-        open_store(tmp_path, CLASSES).connect()
+    db = open_store(tmp_path, CLASSES).connect()
+    assert db.execute("select count(*) from games").fetchall() == [(1,)]
+    with pytest.raises(duckdb.InvalidInputException, match=r"verify.parquet: cannot be read: .*"):
+        db.execute("select count(*) from findings").fetchall()
     path.unlink()
     assert open_store(tmp_path, CLASSES).connect().execute("select count(*) from findings").fetchall() == [(0,)]
 
