@@ -66,7 +66,7 @@ def told(arguments: Sequence[str], as_json: bool) -> int:
         return refused(str(error), as_json)
     except OSError as error:
         return refused(f"{error.filename or 'input or output'}: {error.strerror or error}", as_json)
-    except Exception as error:
+    except Exception as error:  # the parser's errors share no base; `wrong_usage` raises all others again
         return refused(wrong_usage(error), as_json)
 
 

@@ -24,9 +24,9 @@ def closed() -> list[str]:
     if sys.stdin is None:
         sys.stdin = open(STDIN, encoding="utf-8")  # noqa: SIM115 - it is open as long as the process
     if sys.stdout is None:
-        sys.stdout = open(STDOUT, "w", encoding="utf-8")  # noqa: SIM115
+        sys.stdout = open(STDOUT, "w", encoding="utf-8")  # noqa: SIM115 - likewise
     if sys.stderr is None:
-        sys.stderr = open(STDERR, "w", encoding="utf-8")  # noqa: SIM115
+        sys.stderr = open(STDERR, "w", encoding="utf-8")  # noqa: SIM115 - likewise
     return found
 
 

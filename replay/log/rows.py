@@ -171,6 +171,7 @@ def _column(
 ) -> list[object]:
     """Return values of a field as it holds them. Raises `LogError` with the game and step of the first wrong one."""
     try:
+        # The type of a field is known only while running, so no checker can read `list[hint]` as a type.
         return msgspec.convert(given, cast("type[list[object]]", list[hint]))  # type: ignore[valid-type]
     except msgspec.ValidationError:
         for row, value in zip(rows, given, strict=True):

@@ -37,5 +37,5 @@ def engine_at_work(where: Callable[[], str]) -> Iterator[None]:
         yield
     except (ReplayError, MemoryError):
         raise
-    except Exception as error:
+    except Exception as error:  # a bug may raise anything; it must name its game and step, and must not end the run
         raise EngineError(f"{where()}: a bug in the engine: {type(error).__name__}: {error}") from error

@@ -87,7 +87,7 @@ def played(game: AnyGame, deck: Deck, header: Header, players: Sequence[Player])
         return play(game, deck, header, players)
     except (DeckError, LogError, UsageError):
         raise
-    except Exception as error:
+    except Exception as error:  # a bug in an engine or a player may raise anything; its seed must be named
         where = f"{header.game}, seed {header.seed}"
         raise EngineError(f"{where}: cannot be played: {type(error).__name__}: {error}") from error
 

@@ -89,6 +89,7 @@ def test_the_schema_lists_the_fields_of_every_event_as_they_are_stored(call: Cal
 def example(cls: type) -> dict[str, object]:
     """Return values for the fields of an event class, by trial."""
     values: dict[str, object] = {}
+    # A struct class has this attribute, `type` does not say so.
     for name in cls.__struct_fields__:  # type: ignore[attr-defined]
         kind = msgspec.inspect.type_info(cls)
         assert isinstance(kind, msgspec.inspect.StructType)

@@ -55,6 +55,7 @@ def test_a_time_in_iso_8601_is_kept_as_it_is_written(time: str | None) -> None:
 
 def set_to(path: str, value: Json) -> Change:
     def change(fields: dict[str, Json]) -> None:
+        # The path says where there is a list and where an object; the checker cannot see that.
         inner: object = fields
         *above, last = path.split(".")
         for step in above:

@@ -128,6 +128,7 @@ def write_and_die(root: Path, files: int, after: bool) -> None:
         if not after:
             link(source, target)
 
+    # Only in the forked child, which dies here: stands in for the one call of `os.link` that the store makes.
     os.link = deadly_link  # type: ignore[assignment]
     commit(root, [part(root, "x", [toy_game("x")])])
 

@@ -109,6 +109,7 @@ def grown(default: bool) -> tuple[type[Event], ...]:
     """Return the toy's events with a field more in one of them, as a later release might have them."""
     fields = [("seat", int), ("card", Card), ("pace", int, 3) if default else ("pace", int)]
     later = msgspec.defstruct("CardPut", fields, bases=(Event,), frozen=True, gc=False, tag="card_put")
+    # `defstruct` returns a plain `type`; `kind` is the class variable of every event.
     later.kind = "decision"  # type: ignore[attr-defined]
     return (CardsShuffled, cast("type[Event]", later), PileTaken)
 

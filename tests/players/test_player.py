@@ -84,6 +84,7 @@ def test_uniform_does_not_look(deck: Deck) -> None:
     def look() -> None:
         raise AssertionError("uniform has looked")
 
+    # `look` returns no view on purpose: it must not be called.
     chosen = player_named("uniform", CRYBABY, deck).choose(look, asked.options, Chance("x"))  # type: ignore[arg-type]
     assert chosen in asked.options
 
@@ -94,6 +95,7 @@ def test_uniform_takes_every_option_equally_often(deck: Deck) -> None:
     options = deck.plays[0][:7]
     counts = dict.fromkeys(options, 0)
     for _ in range(7000):
+        # There is no view to look at: uniform needs none, as the test above shows.
         counts[player.choose(lambda: None, options, chance)] += 1  # type: ignore[index, arg-type, return-value]
     assert all(abs(count - 1000) < 5 * (1000 * 6 / 7) ** 0.5 for count in counts.values())
 

@@ -133,7 +133,7 @@ def test_a_log_that_breaks_a_rule_is_stored_as_it_stands(
     step = first(recording, TrickWon)
 
     def another_winner(events: list[Event]) -> None:
-        events[step] = msgspec.structs.replace(events[step], seat=(getattr(events[step], "seat") + 1) % 4)  # noqa: B009
+        events[step] = msgspec.structs.replace(events[step], seat=(getattr(events[step], "seat") + 1) % 4)  # noqa: B009 - not every event has a seat
 
     wrong = edited(recording, another_winner)
     into(tmp_path, deck_of, wrong)

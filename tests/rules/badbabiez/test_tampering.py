@@ -135,6 +135,7 @@ def replaced_pile(log: Log) -> tuple[Log, int]:
     step = where(log, flight_discard)
     if step < 0:
         return log, -1
+    # The step was looked up by the kind of its event, which has a pile.
     return [*log[:step], msgspec.structs.replace(log[step], pile=other_pile(log[step].pile)), *log[step + 1 :]], step  # type: ignore[attr-defined]
 
 
