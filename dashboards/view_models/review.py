@@ -70,7 +70,7 @@ def of_files(store: Store, game_id: str, viewpoint: int) -> list[Json]:
     asked = {"root": store.manifest.root, "game_id": game_id}
     rows = store.connect().execute(query("integrity_of_game"), asked).fetchall()
     found = [Finding(**dict(zip(Finding.__struct_fields__, row, strict=True))) for row in rows]
-    return [{**msgspec.to_builtins(told_to(finding, viewpoint)), "step": -1} for finding in found]
+    return [{**msgspec.to_builtins(told_to(finding, viewpoint, -1)), "step": -1} for finding in found]
 
 
 @lru_cache(maxsize=16)

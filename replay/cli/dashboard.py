@@ -145,13 +145,11 @@ def html(
 ) -> int:
     """Print one game as an HTML page that holds all it needs: open it anywhere, step with the arrow keys."""
     opened = open_game(path, game_id, deck or [])
-    page = page_of(msgspec.json.encode(frames(opened.game, opened.deck, opened.recording, seat)))
+    film = frames(opened.game, opened.deck, opened.recording, seat)
+    page, shown = page_of(msgspec.json.encode(film)), film["frames"]
+    assert isinstance(shown, list)
     if as_json:
-        put_json(
-            Answer(
-                looked_at={"games": 1, "events": len(opened.recording.events)}, more={"html": page.decode()}
-            ).as_json()
-        )
+        put_json(Answer(looked_at={"games": 1, "events": len(shown)}, more={"html": page.decode()}).as_json())
     else:
         put(page)
     return 0

@@ -15,20 +15,24 @@ from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 from replay.replayer.blame import engine_at_work
 from replay.replayer.heading import header_fault
-from replay.replayer.knowing import may_know_options, told
+from replay.replayer.knowing import may_know_options
 from replay.replayer.steps import Replay
+from replay.replayer.steps_seen import StepsSeen
 from replay.rulebook import clause, plain_text, rulebook
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """What one viewpoint may know of the table before `step`. Past the last event there is none: the log ends."""
+    """What one viewpoint may know of the table before `step`. Past the last event there is none: the log ends.
+
+    Steps count what the viewpoint sees.
+    """
 
     game: str
     game_id: str
     names: tuple[str, ...]
     step: int
     steps: int
-    """Events in the log."""
+    """Events that the viewpoint sees: with all cards face up those of the log."""
     round: int
     turn: int
     viewpoint: int
@@ -48,31 +52,35 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
-    """Return the moment of `step`, from 0 to the number of events. Raises `UsageError`, `LogError`."""
-    game, header, events = opened.game, opened.recording.header, opened.recording.events
-    check_viewpoint(viewpoint, len(header.players))
-    replay, table = table_before(opened, step)
-    names = [player.name for player in header.players]
-    view = game.seen_by(table, viewpoint)
-    asked = game.need(table) if game.forced(table) is None else None
-    seat = asked.seat if isinstance(asked, Choice) else -1
+    """Return the moment of `step`, from 0 to the number of events. Raises `UsageError`, `LogError`.
+
+    Steps are those that `viewpoint` sees: with all cards face up the log's own.
+    """
+    return moment_of(steps_seen(opened, viewpoint), step)
+
+
+def moment_of(steps: StepsSeen, step: int) -> Moment:
+    """Return the moment of one of a viewpoint's steps, or of the end behind them. Raises `UsageError`."""
+    game, viewpoint = steps.game, steps.viewpoint
+    table = table_before(steps, step)
+    view, seat = game.seen_by(table, viewpoint), steps.asked(table)
     options = tuple(game.attempts(table)) if may_know_options(viewpoint, seat) else ()
-    findings = tuple([told(found, viewpoint) for found in replay.verdict.findings if found.step <= step])
-    logged = events[step] if step < replay.sound else None
-    seen = game.event_seen_by(table, logged, viewpoint) if logged is not None else None
-    place = place_of(opened, step)
+    findings = tuple([found for found in steps.findings() if found.step <= step])
+    logged = steps.events[steps.indices[step]] if step < steps.sound else None
+    seen, text = steps.seen_and_said(table, view, logged) if logged is not None else (None, unsaid(steps, step))
+    place = place_of(steps, step)
     return Moment(
         game=game.NAME,
-        game_id=header.game_id,
-        names=tuple(names),
+        game_id=steps.replay.recording.header.game_id,
+        names=tuple(steps.names),
         step=step,
-        steps=len(events),
+        steps=len(steps),
         round=place[0],
         turn=place[1],
         viewpoint=viewpoint,
         view=view,
         event=seen,
-        text=game.sentence(view, seen, names) if seen else unsaid(opened, step, replay.sound),
+        text=text,
         asked=seat,
         chosen=game.label(table, logged) if logged is not None and options else "",
         options=options,
@@ -81,39 +89,39 @@ def moment(opened: Opened, step: int, viewpoint: int = FACE_UP) -> Moment:
     )
 
 
-def unsaid(opened: Opened, step: int, sound: int) -> str:
-    """Return what stands in place of a sentence: no event, one not replayed, or one that is not for these eyes."""
-    events = opened.recording.events
-    if step >= len(events):
+def unsaid(steps: StepsSeen, step: int) -> str:
+    """Return what stands in place of a sentence: there is no event, or one that is not replayed."""
+    if step >= len(steps):
         return "The log ends here."
-    return (
-        f"{name_of(events[step])} does not keep the rules."
-        if step >= sound
-        else "Something that this viewpoint may not know of."
-    )
+    return f"{name_of(steps.events[steps.indices[step]])} does not keep the rules."
 
 
-def place_of(opened: Opened, step: int) -> tuple[int, int]:
+def place_of(steps: StepsSeen, step: int) -> tuple[int, int]:
     """Return round and turn of a step; past the last, those of the last."""
-    rounds, turns = opened.game.place(opened.recording.events[: step + 1])
+    rounds, turns = steps.game.place(steps.events[: steps.indices[step] + 1] if step < len(steps) else steps.events)
     return (rounds[-1], turns[-1]) if rounds else (0, 0)
 
 
-def table_before(opened: Opened, step: int) -> tuple[Replay, object]:
-    """Return the replay and the table just before `step`. Raises `UsageError` for a step that has none, `LogError`."""
+def steps_seen(opened: Opened, viewpoint: int) -> StepsSeen:
+    """Return the steps of a log as `viewpoint` counts them. Raises `UsageError`, `LogError` if it cannot be judged."""
+    check_viewpoint(viewpoint, len(opened.recording.header.players))
     fault = header_fault(opened.game, opened.deck, opened.recording.header)
     if fault is not None:
         raise LogError(f"game {fault.game_id}: {fault.message}")
-    replay = Replay(opened.game, opened.deck, opened.recording)
-    verdict, last = replay.verdict, replay.sound
+    return StepsSeen(Replay(opened.game, opened.deck, opened.recording), viewpoint)
+
+
+def table_before(steps: StepsSeen, step: int) -> object:
+    """Return the table just before `step`. Raises `UsageError` for a step that has none."""
+    last = steps.sound
     if not 0 <= step <= last:
         end = (
             "the end of the log"
-            if last == verdict.events
+            if last == len(steps)
             else "the first that does not keep the rules; nothing behind it is shown"
         )
         raise UsageError(f"step: found {step}, expected 0 to {last} ({last} is {end})")
-    return replay, replay.table_at(step)
+    return steps.table_before(step)
 
 
 def check_viewpoint(viewpoint: int, players: int) -> None:
@@ -144,7 +152,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
 def judge(opened: Opened, step: int, action: str) -> Judgement:
     """Return whether `action`, in notation, may be taken before `step`. Raises `UsageError` for what is no action."""
     game = opened.game
-    table = table_before(opened, step)[1]
+    table = table_before(steps_seen(opened, FACE_UP), step)
     asked = game.need(table) if game.forced(table) is None else None
     options = game.labels(table, asked.options) if isinstance(asked, Choice) else ()
     try:

@@ -27,6 +27,15 @@ Step = Annotated[
         "--step", metavar="N", help="Index of an event, from 0: the table is the one before it.", show_default=False
     ),
 ]
+SeenStep = Annotated[
+    int,
+    typer.Option(
+        "--step",
+        metavar="N",
+        help="Index of an event, from 0, of all that --seat sees: the table is the one before it.",
+        show_default=False,
+    ),
+]
 Seat = Annotated[
     int,
     typer.Option(
@@ -45,7 +54,7 @@ DeckFiles = Annotated[
 
 def show(
     path: LogPath,
-    step: Step,
+    step: SeenStep,
     game_id: GameId = "",
     seat: Seat = FACE_UP,
     deck: DeckFiles = None,
@@ -57,7 +66,7 @@ def show(
     """
     opened = open_game(path, game_id, deck or [])
     found = moment(opened, step, seat)
-    looked_at = {"games": 1, "events": len(opened.recording.events)}
+    looked_at = {"games": 1, "events": found.steps}
     content = msgspec.to_builtins(found)
     assert isinstance(content, dict)
     more = {name: value for name, value in content.items() if name != "findings"}

@@ -47,6 +47,8 @@ class Game(Doors[T], Protocol[T]):
 
     NAME: str
     EVENTS: tuple[type[Event], ...]
+    SECRET_EVENTS: tuple[type[Event], ...]
+    """The events that `event_seen_by` may hide whole from a seat: for that seat they have not happened."""
 
     def load_deck(self, path: Path, /) -> Deck:
         """Return the deck of a deck file. Raises `DeckError`."""
@@ -116,7 +118,10 @@ class Game(Doors[T], Protocol[T]):
         """Return what `seen_by` gives the viewer of `view` right after `event`, from its view right before it."""
 
     def event_seen_by(self, table: T, event: Event, seat: int, /) -> dict[str, Json]:
-        """Return the spelled fields of `event` that `seat` may see, `type` first; `table` stands before or after it."""
+        """Return the spelled fields of `event` that `seat` may see, `type` first; `table` stands before or after it.
+
+        None at all, which only an event of `SECRET_EVENTS` may have, where `seat` is not to know of it.
+        """
 
     def sentence(self, view: msgspec.Struct, seen: Mapping[str, Json], names: Sequence[str], /) -> str:
         """Return one plain sentence about an event, from what one viewer sees of it and of the table before it."""

@@ -1,6 +1,7 @@
 """A recorded game as frames: plain JSON that a viewer steps through, what one viewpoint may know and no more."""
 
 import re
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -14,13 +15,13 @@ from replay.kernel.seats import FACE_UP
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 from replay.log.recording import Recording
-from replay.replayer.booking import Booking
 from replay.replayer.knowing import may_know_options, told
-from replay.replayer.verify import Verdict, verify_game
+from replay.replayer.steps import Replay
+from replay.replayer.steps_seen import StepsSeen
 from replay.rulebook import clause, plain_text, rulebook
 
 FORMAT: Final = "nursery-frames/1"
-TOLD: Final = ("kind", "rule", "seat", "message", "expected", "found", "options")
+TOLD: Final = ("kind", "rule", "seat", "message", "expected", "found", "options", "step")
 
 
 def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> dict[str, Json]:
@@ -34,9 +35,8 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
     if not FACE_UP <= viewpoint < len(header.players):
         seats = f"a seat from 0 to {len(header.players) - 1}, -1 (public) or -2 (face up)"
         raise UsageError(f"viewpoint {viewpoint}: expected {seats}")
-    verdict = verify_game(game, deck, recording)
-    film = Film(game, deck, recording, viewpoint, verdict)
-    shown = film.run()
+    film = Film(StepsSeen(Replay(game, deck, recording), viewpoint))
+    shown, verdict = film.run(), film.verdict
     return {
         "format": FORMAT,
         "game": header.game,
@@ -50,7 +50,7 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
         "started_at": header.started_at,
         "over": verdict.over,
         "frames": shown,
-        "findings": [film.finding(told(finding, viewpoint)) for finding in verdict.findings],
+        "findings": [film.finding(finding) for finding in film.steps.findings()],
         "clauses": film.clauses(),
         "notes": list(verdict.notes),
     }
@@ -59,51 +59,54 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
 class Film:
     """One pass over a log that turns each event into a frame."""
 
-    def __init__(self, game: AnyGame, deck: Deck, recording: Recording, viewpoint: int, verdict: Verdict) -> None:
-        self.game = game
-        self.booking = Booking(game, deck, recording)
-        self.recording = recording
-        self.viewpoint = viewpoint
-        self.verdict = verdict
-        self.names = [player.name for player in recording.header.players]
-        self.places: list[int] = []
-        """For each event the number of frames before its own: its step for this viewpoint."""
+    def __init__(self, steps: StepsSeen) -> None:
+        self.steps = steps
+        self.game = steps.game
+        self.booking = steps.replay.booking
+        self.viewpoint = steps.viewpoint
+        self.verdict = steps.replay.verdict
         self.cited: set[str] = set()
         self.shown: msgspec.Struct | None = None
         """The view that the last frame left; None before the first."""
 
     def run(self) -> list[Json]:
         """Return the frames, in order."""
-        events = self.recording.events
+        events = self.steps.events
         if self.verdict.sound:
             self.table = self.booking.opened()
             self.view = self.game.seen_by(self.table, self.viewpoint)
         shown: list[Json] = []
-        for step, (event, round_, turn) in enumerate(zip(events, *self.game.place(events), strict=True)):
-            self.places.append(len(shown))
-            frame = self.sound_frame(event) if step < self.verdict.sound else self.unsound_frame(step, event)
-            if frame is not None:
-                shown.append(frame | {"step": len(shown), "round": round_, "turn": turn})
-        self.places.append(len(shown))
+        places = zip(events, *self.game.place(events), pairwise(self.steps.places), strict=True)
+        for index, (event, round_, turn, (step, after)) in enumerate(places):
+            is_seen = after > step
+            if is_seen:
+                frame = self.sound_frame(event) if index < self.verdict.sound else self.unsound_frame(step, event)
+                shown.append(frame | {"step": step, "round": round_, "turn": turn})
+            elif index < self.verdict.sound:
+                self.watch(event)
         return shown
 
-    def sound_frame(self, event: Event) -> dict[str, Json] | None:
-        """Book an event that keeps the rules and return its frame; None where the viewpoint may not know of it."""
-        seen = self.game.event_seen_by(self.table, event, self.viewpoint)
-        text = self.game.sentence(self.view, seen, self.names) if seen else ""
-        decision = self.decision(event)
+    def watch(self, event: Event) -> None:
+        """Book an event that keeps the rules."""
         self.view = self.booking.watched(self.view, self.viewpoint, self.table, event)
-        if not seen:
-            return None
+
+    def sound_frame(self, event: Event) -> dict[str, Json]:
+        """Book an event that keeps the rules and return its frame."""
+        seen, text = self.steps.seen_and_said(self.table, self.view, event)
+        decision = self.decision(event)
+        self.watch(event)
         changes, self.shown = changed(self.shown, self.view), self.view
         return self.head(event) | {"text": text, "event": seen, "set": changes, "decision": decision, "sound": True}
 
     def unsound_frame(self, step: int, event: Event) -> dict[str, Json]:
-        """Return the frame of an event that is not replayed; that of the fault says what is wrong and what was open."""
-        fault = next((found for found in self.verdict.findings if found.step == step), None)
+        """Return the frame of an event that is not replayed; that of the fault says what is wrong and what was open.
+
+        Where the fault is an event that has no frame, the next stands for it.
+        """
+        fault = next((found for found in self.verdict.findings if found.step == self.verdict.sound), None)
         text, decision = f"{happening(name_of(event))}; not replayed.", None
-        if fault is not None and step == self.verdict.sound:
-            said = told(fault, self.viewpoint)
+        if fault is not None and step == self.steps.sound:
+            said = told(fault, self.viewpoint, step)
             text = " · ".join([part for part in (self.in_words(said.message), said.rule) if part])
             decision = self.decision_at(fault, event) if said == fault else None
         body = {"text": begun(text), "event": {"type": name_of(event)}, "set": {}, "decision": decision, "sound": False}
@@ -143,12 +146,11 @@ class Film:
         return {"type": name_of(event), "kind": event.kind, "seat": getattr(event, "seat", -1)}
 
     def finding(self, told: Finding) -> Json:
-        """Return a finding, as told to this viewpoint, at its frame."""
+        """Return a finding, as told to this viewpoint."""
         self.cited |= {told.rule} - {""}
-        step = self.places[told.step] if 0 <= told.step < len(self.places) else told.step
         spoken = {name: self.in_words(getattr(told, name)) for name in ("message", "expected", "found")}
         spoken["message"] = begun(spoken["message"])
-        return {name: getattr(told, name) for name in TOLD} | spoken | {"step": step}
+        return {name: getattr(told, name) for name in TOLD} | spoken
 
     def decision(self, event: Event) -> dict[str, Json] | None:
         """Return what was open to the seat, if this viewpoint may know: its own, or all with all cards face up."""

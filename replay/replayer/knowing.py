@@ -2,19 +2,24 @@
 
 from typing import Final
 
-import msgspec
-
-from replay.kernel.seats import FACE_UP
-from replay.log.finding import Finding
+from replay.kernel.seats import FACE_UP, NOBODY
+from replay.log.finding import Finding, FindingKind
 
 WITHHELD: Final = "this step does not keep the rules; what is wrong shows with all cards face up"
 
 
-def told(finding: Finding, viewpoint: int) -> Finding:
-    """Return a finding as `viewpoint` may know it: which clause is broken and how, only where all cards lie face up."""
+BY_THE_RULES: Final = ("rule", "consequence", "log")
+"""Kinds of findings that end a replay: which of them it is can tell of an event that others may not know of."""
+
+
+def told(finding: Finding, viewpoint: int, step: int) -> Finding:
+    """Return a finding as `viewpoint` may know it, at its own `step`: all of it only where all cards lie face up, else
+    that something is wrong there. Clause, kind and seat would tell of hands, and of what happened unseen.
+    """
     if viewpoint == FACE_UP:
         return finding
-    return msgspec.structs.replace(finding, rule="", message=WITHHELD, expected="", found="", options=())
+    kind: FindingKind = "rule" if step >= 0 and finding.kind in BY_THE_RULES else finding.kind
+    return Finding(game_id=finding.game_id, step=step, kind=kind, rule="", seat=NOBODY, message=WITHHELD)
 
 
 def may_know_options(viewpoint: int, seat: int) -> bool:

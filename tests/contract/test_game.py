@@ -51,6 +51,13 @@ def test_the_event_classes_are_the_vocabulary_of_the_rules_file(name: str) -> No
     assert ours == theirs
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_secret_events_are_those_of_the_vocabulary(name: str) -> None:
+    """Of no other event may a view hide that it happened, for where a log is not replayed only its class is asked."""
+    secret = {spec.name for spec in rules_of(name).events if spec.secret}
+    assert {name_of(event) for event in game_named(name).SECRET_EVENTS} == secret
+
+
 def header_fields() -> set[tuple[str, str]]:
     """Return the event fields that a header holds in an event's place."""
     return {("game_started", field) for field in IN_THE_HEADER}

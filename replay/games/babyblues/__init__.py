@@ -1,7 +1,7 @@
 """Baby Blues, a daycare card game for two to four: the four doors and the names others may use."""
 
 from replay.games.babyblues.deck import load_deck, read_deck
-from replay.games.babyblues.events import EVENTS
+from replay.games.babyblues.events import EVENTS, SECRET_EVENTS
 from replay.games.babyblues.grounds import grounds
 from replay.games.babyblues.notation import attempts, label, labels, notation
 from replay.games.babyblues.options import all_options
@@ -18,6 +18,7 @@ NAME = "babyblues"
 __all__ = [
     "EVENTS",
     "NAME",
+    "SECRET_EVENTS",
     "all_options",
     "attempts",
     "check",

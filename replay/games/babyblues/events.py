@@ -395,3 +395,5 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     PlacesRanked,
 )
 """Every event class; the number of a class here is of no meaning outside."""
+SECRET_EVENTS: Final[tuple[type[Event], ...]] = (TradePromiseBroken,)
+"""Events of which only some seats may know at all."""

@@ -246,7 +246,7 @@ def event_seen_by(table: Table, event: Event, seat: int) -> dict[str, Json]:
     whole_for = WHOLE_FOR.get(type(event))
     if seat == FACE_UP or whole_for is None or seat in [fields[name] for name in whole_for]:
         return {"type": name_of(event), **fields}
-    if isinstance(event, e.TradePromiseBroken):
+    if isinstance(event, e.SECRET_EVENTS):
         return {}
     shown = {name: value for name, value in fields.items() if name not in KEPT}
     if isinstance(event, e.TradeCardsCommitted):

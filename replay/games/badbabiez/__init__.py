@@ -2,7 +2,7 @@
 
 from replay.games.badbabiez.books import evolve
 from replay.games.badbabiez.deck import load_deck, read_deck
-from replay.games.badbabiez.events import EVENTS
+from replay.games.badbabiez.events import EVENTS, SECRET_EVENTS
 from replay.games.badbabiez.grounds import grounds
 from replay.games.badbabiez.notation import attempts, label, labels, notation
 from replay.games.badbabiez.options import all_options
@@ -19,6 +19,7 @@ NAME = "badbabiez"
 __all__ = [
     "EVENTS",
     "NAME",
+    "SECRET_EVENTS",
     "all_options",
     "attempts",
     "check",

@@ -1,7 +1,7 @@
 """Cry Baby, a trick-taking game for three to five: the four doors and the names others may use."""
 
 from replay.games.crybaby.deck import load_deck, read_deck
-from replay.games.crybaby.events import EVENTS
+from replay.games.crybaby.events import EVENTS, SECRET_EVENTS
 from replay.games.crybaby.grounds import grounds
 from replay.games.crybaby.notation import attempts, label, labels, notation, parse_notation
 from replay.games.crybaby.options import all_options
@@ -18,6 +18,7 @@ NAME = "crybaby"
 __all__ = [
     "EVENTS",
     "NAME",
+    "SECRET_EVENTS",
     "all_options",
     "attempts",
     "check",

@@ -277,3 +277,5 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     WinnerDeclared,
 )
 """Every event class; the number of a class here is of no meaning outside."""
+SECRET_EVENTS: Final[tuple[type[Event], ...]] = ()
+"""Events of which only some seats may know at all: none."""

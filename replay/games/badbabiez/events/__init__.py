@@ -147,9 +147,12 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     GameEnded,
 )
 """Every event class; the number of a class here is of no meaning outside."""
+SECRET_EVENTS: Final[tuple[type[Event], ...]] = ()
+"""Events of which only some seats may know at all: none."""
 
 __all__ = [
     "EVENTS",
+    "SECRET_EVENTS",
     "AbilityUsed",
     "BabyCried",
     "BabyDealt",
