@@ -1,8 +1,10 @@
 """What a header says of how its log can be judged: by which deck and options, and whether chance can be redrawn."""
 
+from collections.abc import Mapping
+
 from replay import __version__
 from replay.catalog import AnyGame
-from replay.errors import UsageError
+from replay.errors import UsageError, quoted
 from replay.kernel.chance import ALGORITHM, Chance
 from replay.kernel.game import Deck
 from replay.log.finding import Finding
@@ -36,7 +38,19 @@ def header_fault(game: AnyGame, deck: Deck, header: Header) -> Finding | None:
     missing = sorted(set(known) - set(header.options))
     if missing:
         return fault(f"the header leaves out options: {', '.join(missing)}", "every option with its value", "")
+    name = respelled(known, header.options)
+    if name:
+        message = f"the header, option {name}: found {quoted(header.options[name])}, expected {quoted(known[name])}"
+        return fault(message, known[name], header.options[name])
     return None
+
+
+def respelled(known: Mapping[str, str], options: Mapping[str, str]) -> str:
+    """Return the first of `options` whose value is not written as in `known`, such as 03 for 3; "" if there is none.
+
+    Each value has one spelling in a header, so that one game has one digest.
+    """
+    return next((name for name in known if options[name] != known[name]), "")
 
 
 def notes_on(header: Header) -> tuple[str, ...]:

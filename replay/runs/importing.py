@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from replay.catalog import AnyGame, game_named
-from replay.errors import LogError, UsageError
+from replay.errors import LogError, UsageError, quoted
 from replay.kernel.event import Event
 from replay.kernel.game import Deck
 from replay.kernel.spelling import Json
@@ -19,6 +19,7 @@ from replay.log.recording import Recording
 from replay.log.strict import canonical
 from replay.log.writer import write_part
 from replay.replayer.complete import complete, is_bare, project
+from replay.replayer.heading import respelled
 from replay.runs.plan import GAMES_A_PART
 
 DeckOf = Callable[[Header], Deck]
@@ -111,9 +112,14 @@ def prepared(where: str, recording: Recording, deck_of: DeckOf) -> Ready:
 
 def check_header(game: AnyGame, deck: Deck, header: Header) -> None:
     """Raise `LogError` or `UsageError` for a header that no game can be played by."""
-    missing = [name for name in game.all_options(header.options) if name not in header.options]
+    known, options = game.all_options(header.options), header.options
+    missing = [name for name in known if name not in options]
     if missing:
         raise LogError(f"header, field options: found no {', '.join(missing)}, expected every option with its value")
+    name = respelled(known, options)
+    if name:
+        found, expected = quoted(options[name]), quoted(known[name])
+        raise LogError(f"header, field options.{name}: found {found}, expected {expected}")
     game.open_table(len(header.players), header.options, deck)
 
 

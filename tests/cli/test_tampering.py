@@ -99,6 +99,19 @@ def test_a_header_of_baby_blues_alone_is_a_game_not_yet_begun(call: Call, tmp_pa
     assert (said.code, told["ok"], told["unfinished"]) == (0, True, 1)
 
 
+@pytest.mark.parametrize(("spelled", "written"), [("03", "3"), ("capped", "3"), ("uncapped", "-1"), ("-01", "-1")])
+def test_a_game_of_baby_blues_with_an_option_spelled_otherwise_is_not_stored(
+    call: Call, tmp_path: Path, spelled: str, written: str
+) -> None:
+    """BB-R-TRADELIMIT: each value has one spelling in a header, or one game would have two heads."""
+    name = b'"max_trades_per_turn":"'
+    (tmp_path / "log.jsonl").write_bytes(log_of_babyblues("three").replace(name + b"3", name + spelled.encode(), 1))
+    said = call("import", "log.jsonl", "--out", "store")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.endswith(f"field options.max_trades_per_turn: found '{spelled}', expected '{written}'\n")
+    assert not (tmp_path / "store").exists()
+
+
 # --- Stores
 
 

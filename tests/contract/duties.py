@@ -3,13 +3,11 @@ is broken, and returns how many things it has looked at. `test_game.py` asks all
 `test_planted.py` breaks each duty once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-import msgspec
-
-from replay.catalog import AnyGame, game_named
+from replay.catalog import AnyGame
 from replay.errors import RuleViolation
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
@@ -17,44 +15,10 @@ from replay.kernel.loop import Choice, Lot, begin, settle
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.replayer.menu import place_of
 from tests.contract.components import COMPONENTS
+from tests.contract.foreign import foreign
 from tests.contract.free import plain
-from tests.playing import Played, asked_at, play, rules_of, setups, tables
-
-SHOWN: Final = 16
-"""As many foreign events are shown to every position, others at the next step."""
-
-
-@cache
-def foreign_events(name: str) -> tuple[Event, ...]:
-    """Return all that was ever logged or offered in the games of `setups`, also with an unknown number in it."""
-    game, found = game_named(name), dict[Event, None]()
-    for setup in setups(name):
-        played = play(setup)
-        found.update(dict.fromkeys(played.events))
-        for _, table, _ in tables(game, played):
-            asked = asked_at(game, table)
-            found.update(dict.fromkeys(asked.options if isinstance(asked, Choice) else ()))
-    samples = {type(event): event for event in found}
-    for event in samples.values():
-        found.update(dict.fromkeys(with_unknowns(event)))
-    return tuple(found)
-
-
-def with_unknowns(event: Event) -> Iterable[Event]:
-    """Yield `event` with -1, an unknown, in one of its number fields at a time."""
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        if type(value) is int:
-            yield msgspec.structs.replace(event, **{field: -1})
-        if event.kind != "derived" and isinstance(value, tuple) and value and type(value[0]) is int:
-            yield msgspec.structs.replace(event, **{field: (-1, *value[1:])})
-
-
-def foreign(name: str, step: int) -> tuple[Event, ...]:
-    """Return the foreign events that the position before `step` is shown."""
-    known = foreign_events(name)
-    stride = len(known) // SHOWN
-    return known[step % stride :: stride]
+from tests.contract.tempting import tempting
+from tests.playing import Played, asked_at, play, rules_of, tables
 
 
 def refusal(game: AnyGame, table: object, event: Event) -> RuleViolation | None:
@@ -73,13 +37,14 @@ def accepts(game: AnyGame, table: object, event: Event) -> bool:
 
 def menu_is_what_check_accepts(game: AnyGame, played: Played) -> int:
     """Options pass, and so does what differs from one only in what is left to its seat; all else that was ever an event
-    of this game is refused, and so is any decision at a lot.
+    of this game is refused, what was made to measure for the position too, and so is any decision at a lot.
     """
     looked = 0
     for step, table, _ in tables(game, played):
         asked = asked_at(game, table)
         options = set(asked.options if isinstance(asked, Choice) else ())
-        for event in [*options, *foreign(played.setup.game, step)]:
+        made = tempting(played.setup.game, table, asked if isinstance(asked, Choice) else None)
+        for event in [*options, *foreign(played.setup.game, step), *made]:
             if not (isinstance(asked, Lot) and event.kind == "chance"):
                 passes = accepts(game, table, event)
                 stands_for_one = event in options or (passes and is_free(game, table, event, options))

@@ -18,12 +18,14 @@ def plain(table: object, event: Event) -> Event:
 
 
 def lowest(table: Table, seat: int, cards: tuple[e.Card, ...]) -> tuple[e.Card, ...]:
-    """BB-R-COPIES: return the lowest copies in hand of the same types; the first cards where a menu lists no types."""
+    """BB-R-COPIES: return the lowest copies in hand of the same types in the same order; the first cards where a menu
+    lists no types.
+    """
     hand, type_of = table.hands[seat], table.deck.type_of
     if not is_listed(hand, len(cards)):
         return tuple([e.Card(card) for card in hand[: len(cards)]])
     left, chosen = list(hand), []
-    for wanted in sorted([type_of[card] for card in cards]):
+    for wanted in [type_of[card] for card in cards]:
         chosen.append(next(card for card in left if type_of[card] == wanted))
         left.remove(chosen[-1])
     return tuple([e.Card(card) for card in chosen])

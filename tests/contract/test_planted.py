@@ -4,11 +4,13 @@ import copy
 from collections.abc import Callable
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from replay.catalog import AnyGame, game_named
 from replay.errors import EngineError, RuleViolation, UsageError
-from replay.games.babyblues.events import BabyMadeUnhappy, TradeAnswered
+from replay.games.babyblues.events import BabyMadeUnhappy, HandCardsThrown, TradeAnswered, TradeCardsCommitted
+from replay.games.babyblues.events import DeckShuffled as Reshuffled
 from replay.games.crybaby.events import Bet, BetPlaced, CardPlayed, DeckShuffled, FirstLeaderDrawn, TrickWon
 from replay.games.crybaby.table import BETS, FIRST_LEADER, SCORING, TRICK, Table
 from replay.kernel.chance import Chance
@@ -147,6 +149,7 @@ def dropped(kind: type[Event]) -> Played:
 
 BABY_BLUES = game_named("babyblues")
 TALK = play(Setup("babyblues", 3, seed="1", policy="talking"))
+DRY = play(Setup("babyblues", 4, (("trade_shape", "any_counts"),), seed="284", policy="hoard"))
 
 
 class BrokenBabyBlues(Broken):
@@ -164,6 +167,20 @@ def hasty_check(table: object, event: Event) -> None:
     """Accept any answer to an offer, whoever gives it."""
     if not isinstance(event, TradeAnswered):
         BABY_BLUES.check(table, event)
+
+
+def untidy_check(table: object, event: Event) -> None:
+    """Accept cards picked together in any order."""
+    if isinstance(event, HandCardsThrown | TradeCardsCommitted):
+        event = msgspec.structs.replace(event, cards=tuple(sorted(event.cards)))
+    BABY_BLUES.check(table, event)
+
+
+def shuffling_check(table: Any, event: Event) -> None:
+    """Accept a reshuffle while cards have yet to be thrown away."""
+    thrown = BABY_BLUES.clone(table)
+    thrown.duty_done, thrown.thrown = True, []
+    BABY_BLUES.check(thrown if isinstance(event, Reshuffled) else table, event)
 
 
 def told_lies(table: object, event: Event, seat: int) -> dict[str, object]:
@@ -205,6 +222,8 @@ PLANTS: list[tuple[Duty, AnyGame, Played]] = [
     (words.visibility_is_the_vocabulary, broken(event_seen_by=leaking_event), PLAYED),
     (words.places_count_up, broken(place=wandering_place), PLAYED),
     (duties.menu_is_what_check_accepts, broken_babies(check=hasty_check), TALK),
+    (duties.menu_is_what_check_accepts, broken_babies(check=untidy_check), TALK),
+    (duties.menu_is_what_check_accepts, broken_babies(check=shuffling_check), DRY),
     (duties.nothing_is_made_or_lost, broken_babies(evolve=hoarding_evolve), TALK),
     (words.visibility_is_the_vocabulary, broken_babies(event_seen_by=told_lies), TALK),
     (words.standings_tell_how_it_ends, broken(standings=early_standings), PLAYED),

@@ -12,7 +12,8 @@ from replay.kernel.loop import Choice
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.kernel.spelling import Json, Spelling
 from replay.rulebook import EventSpec
-from tests.contract.duties import Duty, foreign_events, viewpoints
+from tests.contract.duties import Duty, viewpoints
+from tests.contract.foreign import foreign_events
 from tests.playing import Played, asked_at, rules_of, tables
 
 NAMES: Final = ("Salomé", "Frédéric", "Muriel", "Bao 宝", "Eve", "Fi", "Gus", "Hal")

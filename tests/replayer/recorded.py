@@ -57,6 +57,9 @@ BABYBLUES_GAMES: Final = {
     "contest": Setup("babyblues", 3, (("round_limit", "2"), ("final_tie", "recorded_contest")), seed="6"),
     "draw": Setup("babyblues", 3, (("round_limit", "2"), ("limit_result", "draw")), seed="6"),
     "highest": Setup("babyblues", 4, (("round_limit", "2"), ("happiest_babies", "highest_single_value")), seed="25"),
+    "highest of two": Setup(
+        "babyblues", 2, (("round_limit", "3"), ("happiest_babies", "highest_single_value")), seed="1"
+    ),
     "reshuffle": Setup("babyblues", 2, (("round_limit", "12"),), policy="last"),
     "on empty": Setup("babyblues", 2, (("round_limit", "12"), ("reshuffle_when", "on_empty")), policy="last"),
     "dry": Setup("babyblues", 3, (("round_limit", "16"), ("trade_shape", "any_counts")), seed="36", policy=GIVE),

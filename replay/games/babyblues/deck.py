@@ -153,13 +153,20 @@ class Source:
 
 
 def read_babies(source: Source) -> list[str]:
-    """BB-SET-1, BB-SET-2: sets of one baby of each value 0 to 4, four colours or more."""
+    """BB-SET-1, BB-SET-2: sets of one baby of each value 0 to 4, four colours or more, as many as the file states."""
     rows = source.rows("baby_set", "colour")
     for row in rows:
         values = row.get("values")
         fits = isinstance(values, list) and sorted(map(str, values)) == [str(value) for value in range(ROW)]
         source.demand(fits, f'baby_set "{row["colour"]}", values', values, f"each value from 0 to {ROW - 1} once")
     source.demand(len(rows) >= 4, "baby_set", f"{len(rows)} sets", "4 at least, one a player")
+    stated = source.content.get("colours", len(rows))
+    source.demand(
+        type(stated) is int and stated == len(rows),
+        "colours",
+        stated,
+        f"{len(rows)}, as many as there are sets of babies",
+    )
     return [str(row["colour"]) for row in rows]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from replay.games.babyblues import events as e
-from replay.games.babyblues.rules import CONSEQUENCES
 from replay.games.babyblues.rules.babies import kind_of
+from replay.games.babyblues.rules.consequences import CONSEQUENCES
 from replay.games.babyblues.rules.ending import is_draw, number_of_happy_decides, points_count
 from replay.games.babyblues.table import HORN, ORANGE, Table
 from replay.kernel.event import Event

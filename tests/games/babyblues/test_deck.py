@@ -10,6 +10,9 @@ TEXT = deck_file("babyblues").read_text(encoding="utf-8")
 ODD = [
     ('colour = "purple"', 'colour = "??"', "baby_set[1].colour: found '??', expected a name; this stands for what"),
     ('type = "poo"', 'type = "??"', ".type: found '??', expected a name; this stands for what nobody knows"),
+    ("colours = 4", "colours = 5", "deck.toml: colours: found 5, expected 4, as many as there are sets of babies"),
+    ("colours = 4", "colours = 4.0", "deck.toml: colours: found 4.0, expected 4, as many as"),
+    ("colours = 4", "colours = true", "deck.toml: colours: found True, expected 4, as many as"),
     ('colour = "red"', f'colour = "{"x" * 5000}"', "…, expected red, orange, green"),
 ]
 

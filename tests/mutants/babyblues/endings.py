@@ -43,6 +43,22 @@ def does_not_cry(log: Recording) -> Changed:
     return put(step_of(step - 1), e.CryingAverted(cries.seat, cries.slot, "underneath"), instead=2)(log)
 
 
+def cries_late(log: Recording) -> Changed:
+    """Let the first baby that cries do so in step 4 of its owner's next turn: until then its red card stays."""
+    step = at(e.BabyStartedCrying)(log.events)
+    gone, cries = log.events[step - 1 : step + 1]
+    assert isinstance(gone, e.CardDiscarded)
+    assert isinstance(cries, e.BabyStartedCrying)
+    closings = [
+        place
+        for place, event in enumerate(log.events)
+        if isinstance(event, e.StepClosed) and event.step == "positive" and event.seat == cries.seat
+    ]
+    later = next(place for place in closings if place > step) + 1
+    events = log.events
+    return with_events(log, (*events[: step - 1], *events[step + 1 : later], gone, cries, *events[later:])), step - 1
+
+
 def averted_instead(log: Recording) -> Changed:
     """Let a baby not cry because it became unhappy in this very turn."""
     step = at(e.BabyStartedCrying)(log.events)
@@ -78,6 +94,18 @@ def shuffle_early(log: Recording) -> Changed:
     step = at(e.CardDrawn, 3)(log.events)
     gone = [event.card for event in log.events[:step] if isinstance(event, e.CardDiscarded)]
     return put(step_of(step), e.DeckShuffled(tuple(gone), "reshuffle"), instead=0)(log)
+
+
+def without_duty(log: Recording) -> Changed:
+    """Leave the duty out, and the cards that it throws away: the next card is drawn at once."""
+    step = at(e.HandCardsThrown)(log.events)
+    drawn = next(place for place in range(step, len(log.events)) if isinstance(log.events[place], e.CardDrawn))
+    return with_events(log, (*log.events[:step], *log.events[drawn:])), step
+
+
+def next_turn(event: Event) -> Event:
+    """Return the start of a turn of the other of two seats."""
+    return e.TurnStarted(1 - seat_of(event), 2, 1)
 
 
 def waived(log: Recording) -> Changed:

@@ -27,6 +27,8 @@ HEADERS: Final = [
     m("header-deck-changed", "two", header(HEADER, deck=DeckRef("babyblues-base-1", "0" * 32)), "log", ""),
     m("header-option-unknown", "two", option(HEADER, "weather", "rain"), "log", ""),
     m("header-option-value-unknown", "two", option(HEADER, "trade_shape", "gifts"), "log", ""),
+    m("header-option-spelled-otherwise", "two", option(HEADER, "max_trades_per_turn", "03"), "log", ""),
+    m("header-option-in-words", "two", option(HEADER, "round_limit", "limited"), "log", ""),
     m("header-option-left-out", "two", header(HEADER, options=lambda o: dict(list(o.items())[1:])), "log", ""),
     m("header-one-player", "two", header(HEADER, players=lambda p: p[:1]), "log", ""),
     m("header-player-left-out", "four", header(at(e.ColourChosen, 3), players=lambda p: p[:3]), "rule", "BB-SET-1"),

@@ -13,6 +13,7 @@ CRYING: Final = [
     m("cries-in-the-turn-it-became-unhappy", "own horn", x.cries_instead("this_turn"), "consequence", "BB-R-CRYTIME"),
     m("cries-though-protected", "two", x.cries_instead("underneath"), "consequence", "BB-R-PROTECTED"),
     m("cries-in-step-3", "two", x.cries_in_step_3, "rule", "BB-TURN-7"),
+    m("cries-a-turn-too-late", "two", x.cries_late, "consequence", "BB-TURN-7"),
     m("does-not-cry", "two", x.does_not_cry, "consequence", "BB-TURN-7"),
     m("red-card-of-a-crying-baby-stays", "two", drop(at(e.CardDiscarded, reason="cried")), "consequence", "BB-RES-1"),
     m("crying-left-out", "two", drop(at(e.BabyStartedCrying)), "consequence", "BB-TURN-7"),
@@ -31,7 +32,11 @@ CRYING: Final = [
 ]
 CLOSING: Final = [
     m("duty-after-a-card-played", "two", insert(at(e.CardDrawn), x.throw_one), "consequence", "BB-R-DUTYTIME"),
-    m("duty-left-out", "two", drop(at(e.HandCardsThrown)), "rule", "BB-RES-1"),
+    m("duty-left-out", "two", drop(at(e.HandCardsThrown)), "rule", "BB-TURN-9"),
+    m("duty-left-out-with-its-cards", "two", x.without_duty, "rule", "BB-TURN-9"),
+    m("turn-passed-before-the-duty", "two", insert(at(e.HandCardsThrown), x.next_turn), "rule", "BB-TURN-9"),
+    m("reshuffle-before-the-duty", "dry", choose_at(e.HandCardsThrown, w.shuffle_before_duty), "rule", "BB-R-DUTYTIME"),
+    m("thrown-not-sorted", "two", choose_at(e.HandCardsThrown, w.throw_unsorted), "rule", "BB-R-COPIES"),
     m("thrown-nothing", "two", edit(at(e.HandCardsThrown), cards=()), "rule", "BB-TURN-9"),
     m("thrown-not-in-hand", "two", choose_at(e.HandCardsThrown, w.throw_not_held), "rule", "BB-TURN-9"),
     m("thrown-by-another", "two", edit(at(e.HandCardsThrown), seat=mod(2)), "rule", "BB-TURN-9"),

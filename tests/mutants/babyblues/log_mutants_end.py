@@ -5,7 +5,7 @@ from typing import Final
 from replay.games.babyblues import events as e
 from tests.mutants.babyblues import endings as x
 from tests.mutants.babyblues.log_mutant import log_mutant as m
-from tests.mutants.changes import add, at, drop, edit, insert, swap, unseeded
+from tests.mutants.changes import add, at, double, drop, edit, insert, swap, unseeded
 from tests.mutants.log_mutant import mod, plus
 
 ENDING: Final = [
@@ -94,6 +94,13 @@ ENDING: Final = [
         "consequence",
         "BB-R-HAPPIEST",
     ),
+    m(
+        "happiest-of-two-by-the-best-value",
+        "highest of two",
+        edit(at(e.TieBroken, 1), kept=lambda k: (1 - k[0],)),
+        "consequence",
+        "BB-END-6",
+    ),
     m("sharer-left-out", "shared", edit(at(e.WinnerDeclared), seats=lambda s: s[:1]), "consequence", "BB-R-CONTEST"),
     m("shared-edited", "shared", edit(at(e.WinnerDeclared), shared=False), "consequence", "BB-R-CONTEST"),
     m(
@@ -131,6 +138,9 @@ ENDING: Final = [
     ),
     m("places-left-out", "three", drop(at(e.PlacesRanked)), "consequence", "BB-R-RANKING"),
     m("places-not-shared", "shared", edit(at(e.PlacesRanked), places=(1, 2, 3)), "consequence", "BB-R-RANKING"),
-    m("turn-after-the-end", "two", add(e.TurnStarted(0, 19, 10)), "rule", "BB-TURN-2"),
-    m("trade-after-the-end", "three", add(e.TradeOffered(0, 1, 1, 1)), "rule", "BB-TURN-4"),
+    m("turn-after-the-end", "two", add(e.TurnStarted(0, 19, 10)), "rule", "BB-END-1"),
+    m("trade-after-the-end", "three", add(e.TradeOffered(0, 1, 1, 1)), "rule", "BB-END-1"),
+    m("places-doubled", "three", double(at(e.PlacesRanked)), "rule", "BB-END-1"),
+    m("shuffle-after-the-end", "two", add(e.DeckShuffled((), "reshuffle")), "rule", "BB-END-1"),
+    m("turn-after-the-round-limit", "shared", add(e.TurnStarted(0, 7, 3)), "rule", "BB-R-STALEMATE"),
 ]

@@ -65,6 +65,7 @@ TRADE: Final = [
     ),
     m("commit-not-in-hand", "three", choose_at(e.TradeCardsCommitted, t.commit_not_held), "rule", "BB-R-TRADESHORT"),
     m("commit-card-twice", "three", choose_at(e.TradeCardsCommitted, t.commit_again), "rule", "BB-R-TRADESHORT"),
+    m("commit-not-sorted", "three", choose_at(e.TradeCardsCommitted, t.commit_unsorted), "rule", "BB-R-COPIES"),
     m("commit-too-many", "three", choose_at(e.TradeCardsCommitted, t.commit_too_many), "rule", "BB-R-WITHDRAW"),
     m("commit-nothing", "three", edit(at(e.TradeCardsCommitted), cards=()), "rule", "BB-R-WITHDRAW"),
     m("commits-in-the-other-order", "three", swap(at(e.TradeCardsCommitted)), "rule", "BB-R-COMMITORDER"),

@@ -216,6 +216,18 @@ def teddy_for_another(event: Event, table: Table) -> Event | None:
 # --- Closing a turn
 
 
+def throw_unsorted(event: Event, table: Table) -> Event | None:
+    """Throw the same cards away, named in another order."""
+    assert isinstance(event, e.HandCardsThrown)
+    return e.HandCardsThrown(event.seat, event.cards[::-1]) if len(event.cards) > 1 else None
+
+
+def shuffle_before_duty(event: Event, table: Table) -> Event | None:
+    """Shuffle the discard pile for an empty deck while cards have yet to be thrown away."""
+    due = not table.draw_pile and table.discard and len(table.hands[table.active]) < 5
+    return e.DeckShuffled(tuple([e.Card(card) for card in table.discard]), "reshuffle") if due else None
+
+
 def throw_not_held(event: Event, table: Table) -> Event | None:
     """Throw away a card that is not in hand."""
     assert isinstance(event, e.HandCardsThrown)

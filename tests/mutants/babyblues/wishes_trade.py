@@ -73,6 +73,12 @@ def commit_again(event: Event, table: Table) -> Event | None:
     return e.TradeCardsCommitted(event.seat, (event.cards[0], *event.cards[:-1])) if len(event.cards) > 1 else None
 
 
+def commit_unsorted(event: Event, table: Table) -> Event | None:
+    """Lay the same cards down, named in another order."""
+    assert isinstance(event, e.TradeCardsCommitted)
+    return msgspec.structs.replace(event, cards=event.cards[::-1]) if len(event.cards) > 1 else None
+
+
 def commit_too_many(event: Event, table: Table) -> Event | None:
     """Lay down one card more than was agreed."""
     assert isinstance(event, e.TradeCardsCommitted)

@@ -11,6 +11,7 @@ from replay.errors import RuleViolation
 from replay.games.babyblues import events as e
 from replay.games.babyblues.books import evolve
 from replay.games.babyblues.rules.closing import ask_closing, check_throw, close_turn
+from replay.games.babyblues.rules.consequences import CONSEQUENCES, out_of_place, too_late
 from replay.games.babyblues.rules.ending import check_contest, finish, hold_contest
 from replay.games.babyblues.rules.negative import (
     ask_negative,
@@ -49,7 +50,7 @@ from replay.games.babyblues.rules.trade import (
     check_offer,
     complete_trade,
 )
-from replay.games.babyblues.table import Table
+from replay.games.babyblues.table import OVER, Table
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Choice, Lot
 
@@ -96,9 +97,11 @@ def forced(table: Table) -> Event | None:
 def check(table: Table, event: Event) -> None:
     """Raise `RuleViolation` unless `event` may happen now: nobody sends a consequence, and none may be due first."""
     judge = CHECKS.get(type(event))
+    if table.phase == OVER:
+        raise RuleViolation(too_late(table, event), -1, f"{name_of(event)} comes after the end of the game")
     if judge is None:
         raise RuleViolation(
-            CONSEQUENCES[type(event)], -1, f"{name_of(event)} follows by itself and is nobody's to send"
+            out_of_place(table, event), -1, f"{name_of(event)} follows by itself and is nobody's to send"
         )
     judge(table, event)
     if (due := forced(table)) is not None:
@@ -122,28 +125,5 @@ CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
     e.HandCardsThrown: check_throw,
     e.ContestDecided: check_contest,
 }
-CONSEQUENCES: Final[dict[type[Event], str]] = {
-    e.CardDealt: "BB-SET-10",
-    e.TurnStarted: "BB-TURN-2",
-    e.FeedingAdvanced: "BB-JAR-4",
-    e.TradeCompleted: "BB-TRADE-2",
-    e.CardChangedHands: "BB-TRADE-2",
-    e.TradePromiseBroken: "BB-R-PROMISE",
-    e.CardDiscarded: "BB-RES-1",
-    e.BabyMadeUnhappy: "BB-UNH-1",
-    e.HornSparedBaby: "BB-HORN-3",
-    e.BabyMadeHappy: "BB-DIA-3",
-    e.CryingAverted: "BB-R-PROTECTED",
-    e.BabyStartedCrying: "BB-TURN-7",
-    e.DiscardDutyWaived: "BB-R-DUTYEMPTY",
-    e.CardDrawn: "BB-TURN-8",
-    e.DrawCutShort: "BB-R-DRYPILES",
-    e.GameEnded: "BB-OBJ-4",
-    e.BabiesRevealed: "BB-END-3",
-    e.ScoreCounted: "BB-END-2",
-    e.TieBroken: "BB-END-5",
-    e.WinnerDeclared: "BB-END-4",
-    e.PlacesRanked: "BB-R-RANKING",
-}
 
-__all__ = ["CONSEQUENCES", "PHASES", "check", "evolve", "forced", "need"]
+__all__ = ["PHASES", "check", "evolve", "forced", "need"]

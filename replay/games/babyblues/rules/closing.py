@@ -15,7 +15,8 @@ from replay.games.babyblues.events import (
     TurnStarted,
 )
 from replay.games.babyblues.rules.babies import discard, settle_horns
-from replay.games.babyblues.rules.hands import picks, require_held
+from replay.games.babyblues.rules.duty import duty_is_open
+from replay.games.babyblues.rules.hands import picks, require_held, require_sorted
 from replay.games.babyblues.rules.setup import HAND, reshuffle_is_due, shuffle
 from replay.games.babyblues.table import CLOSING, UNHAPPY, WEEPING, Table
 from replay.kernel.event import Event
@@ -71,16 +72,6 @@ def end_by_crying(table: Table) -> Event | None:
 # --- Step 5: throw away and draw --------------------------------------------------------
 
 
-def has_played(table: Table) -> bool:
-    """BB-TURN-9, BB-R-TRADEASPLAY: whether a card was played in this turn; a trade counts only by option."""
-    return table.cards_played > 0 or (table.options.trade_counts_as_play == "yes" and table.trades > 0)
-
-
-def duty_is_open(table: Table) -> bool:
-    """BB-TURN-9, BB-R-DUTYTIME: who has played nothing has to throw cards away, before drawing."""
-    return not table.duty_done and not has_played(table)
-
-
 def throw_away(table: Table) -> Event | None:
     """BB-TURN-9, BB-R-DUTYEMPTY: the duty is waived for an empty hand; cards thrown go to the discard pile one by
     one.
@@ -123,10 +114,13 @@ def ask_throw(table: Table) -> Choice:
 
 
 def check_throw(table: Table, event: HandCardsThrown) -> None:
-    """BB-TURN-9, BB-R-DUTYTIME, BB-R-DUTYEMPTY: by the active seat, when it is due, cards of its hand, one at least."""
+    """BB-TURN-9, BB-R-DUTYTIME, BB-R-DUTYEMPTY, BB-R-COPIES: by the active seat, when it is due, cards of its hand, one
+    at least.
+    """
     seat = event.seat
     due = table.phase == CLOSING and duty_is_open(table)
     require(due, "BB-R-DUTYTIME", seat, "no card is thrown away now: only after step 4 of a turn without a card played")
     require(seat == table.active, "BB-TURN-9", seat, "it is the turn of seat {}", table.active)
     require(len(event.cards) > 0, "BB-TURN-9", seat, "at least one card is thrown away")
     require_held(table, seat, event.cards, "BB-TURN-9")
+    require_sorted(table, seat, event.cards)

@@ -74,13 +74,15 @@ def is_draw(table: Table) -> bool:
 
 
 def number_of_happy_decides(table: Table) -> bool:
-    """BB-END-6, BB-R-HAPPIEST: whether the happiest babies are the most happy ones, not the single best one."""
-    return table.options.happiest_babies == "most_happy_babies"
+    """BB-END-6, BB-R-HAPPIEST, BB-R-LIMITRESULT: whether the happiest babies are the most happy ones, not the single
+    best one: with two players always, for they count babies, not values.
+    """
+    return table.options.happiest_babies == "most_happy_babies" or table.players == 2
 
 
 def happiness(table: Table, seat: int) -> int:
-    """BB-END-6, BB-R-HAPPIEST, BB-R-LIMITRESULT: happy babies, or the best value; two players count babies."""
-    if number_of_happy_decides(table) or table.players == 2:
+    """BB-END-6, BB-R-HAPPIEST: how many happy babies a seat has, or the value of its best baby that does not cry."""
+    if number_of_happy_decides(table):
         return table.scores[seat][2]
     return max([table.values[seat][slot] for slot in not_crying(table, seat)], default=-1)
 

@@ -57,3 +57,10 @@ def require_held(table: Table, seat: int, cards: Sequence[int], rule: str) -> No
     hand = table.hands[seat]
     held = len(set(cards)) == len(cards) and all(card in hand for card in cards)
     require(held, rule, seat, "these cards are not all in hand")
+
+
+def require_sorted(table: Table, seat: int, cards: Sequence[int]) -> None:
+    """BB-R-COPIES: raise `RuleViolation` unless cards of a hand stand in the order of the deck: one choice, one log."""
+    due = sorted(cards)
+    names = ", ".join([table.deck.cards[card] for card in due])
+    require(list(cards) == due, "BB-R-COPIES", seat, "cards picked together are named in the order {}", names)

@@ -15,6 +15,7 @@ from replay.games.babyblues.events import (
     StartingPlayerChosen,
     TurnStarted,
 )
+from replay.games.babyblues.rules.duty import is_throwing
 from replay.games.babyblues.table import CLOSING, COLOURS, PHASE_NAMES, ROWS, SHUFFLE, STARTER, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice, Lot
@@ -104,7 +105,7 @@ def shuffle(table: Table) -> Lot:
     return Lot(lambda chance: DeckShuffled(tuple([Card(card) for card in chance.shuffled(cards)]), "reshuffle"))
 
 
-def reshuffle_is_due(table: Table) -> bool:
+def deck_has_run_out(table: Table) -> bool:
     """BB-SET-11, BB-R-RESHUFFLE: when a card is needed from an empty deck; under on_empty as soon as the last one is
     drawn.
     """
@@ -114,12 +115,19 @@ def reshuffle_is_due(table: Table) -> bool:
     return wanted or (table.options.reshuffle_when == "on_empty" and table.emptied)
 
 
+def reshuffle_is_due(table: Table) -> bool:
+    """BB-SET-11, BB-R-RESHUFFLE, BB-R-DUTYTIME: not before the cards thrown away lie on the discard pile."""
+    return deck_has_run_out(table) and not is_throwing(table)
+
+
 def check_shuffle(table: Table, event: DeckShuffled) -> None:
-    """BB-SET-8, BB-SET-11, BB-R-RESHUFFLE: when it is due, all the cards and no others."""
+    """BB-SET-8, BB-SET-11, BB-R-RESHUFFLE, BB-R-DUTYTIME: when it is due, all the cards and no others."""
     setup = table.phase == SHUFFLE
     rule = "BB-SET-8" if setup else "BB-SET-11"
-    due = setup or reshuffle_is_due(table)
+    due = setup or deck_has_run_out(table)
     require(due, "BB-R-RESHUFFLE", -1, "the deck is not shuffled now: phase {}", PHASE_NAMES[table.phase])
+    waits = not setup and is_throwing(table)
+    require(not waits, "BB-R-DUTYTIME", -1, "seat {} throws cards away before the deck is shuffled", table.active)
     require(event.reason == ("setup" if setup else "reshuffle"), rule, -1, "the reason is not {}", event.reason)
     fits = sorted(event.order) == sorted(cards_to_shuffle(table))
     require(fits, rule, -1, "the order does not name each of the {} cards once", len(cards_to_shuffle(table)))

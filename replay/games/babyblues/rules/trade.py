@@ -16,7 +16,7 @@ from replay.games.babyblues.events import (
     TradeOffered,
     TradePromiseBroken,
 )
-from replay.games.babyblues.rules.hands import picks, require_held, types
+from replay.games.babyblues.rules.hands import picks, require_held, require_sorted, types
 from replay.games.babyblues.table import ANSWER, COMMIT, TRADE, Deal, Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
@@ -174,8 +174,8 @@ def ask_commit(table: Table) -> Choice:
 
 
 def check_commit(table: Table, event: TradeCardsCommitted) -> None:
-    """BB-TRADE-2, BB-R-COMMITORDER, BB-R-WITHDRAW, BB-R-PROMISE: the side whose turn it is, as many cards as
-    agreed.
+    """BB-TRADE-2, BB-R-COMMITORDER, BB-R-WITHDRAW, BB-R-PROMISE, BB-R-COPIES: the side whose turn it is, as many cards
+    as agreed.
     """
     seat = event.seat
     due = table.phase == COMMIT and table.deal is not None and len(table.deal.commits) < 2
@@ -185,6 +185,7 @@ def check_commit(table: Table, event: TradeCardsCommitted) -> None:
     require(seat == side, "BB-R-COMMITORDER", seat, "seat {} lays its cards down now", side)
     require(len(event.cards) == count, "BB-R-WITHDRAW", seat, "{} were agreed, not {}", count, len(event.cards))
     require_held(table, seat, event.cards, "BB-R-TRADESHORT")
+    require_sorted(table, seat, event.cards)
     broken = bool(promise) and is_binding(table) and types(table, event.cards) != sorted(promise)
     require(not broken, "BB-R-PROMISE", seat, "under binding the cards promised are given")
 
