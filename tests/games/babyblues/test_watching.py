@@ -3,7 +3,7 @@
 import pytest
 
 from replay.catalog import GAMES
-from replay.games.babyblues.view import AWAY_FROM_BABIES
+from replay.games.babyblues.view import AWAY_FROM_BABIES, View
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Lot
@@ -43,3 +43,19 @@ def next_event(table: object, chance: Chance) -> Event | None:
     if asked is None:
         return None
     return asked.draw(chance) if isinstance(asked, Lot) else chance.pick(asked.options)
+
+
+@pytest.mark.parametrize(
+    ("players", "order", "steps"),
+    [
+        (3, "strict", ("trade", "negative", "positive")),
+        (2, "strict", ("negative", "positive")),
+        (4, "free", ("trade", "positive")),
+        (2, "free", ("positive",)),
+    ],
+)
+def test_a_view_names_the_optional_steps_of_a_turn(players: int, order: str, steps: tuple[str, ...]) -> None:
+    """BB-TURN-3, BB-2P-4, BB-R-STEPORDER"""
+    view = GAME.seen_by(GAME.open_table(players, GAME.all_options({"step_order": order}), DECK), FACE_UP)
+    assert isinstance(view, View)
+    assert view.steps == steps
