@@ -1,7 +1,7 @@
 // The board of Baby Blues: one function a part, all from the view of one viewpoint. No state, no events, no rules.
 
 const PLACES_IN_ROW = ["leftmost", "second", "middle", "fourth", "rightmost"];
-const TURN_STEPS = ["trade", "negative", "positive", "crying", "draw"];
+const LAST_STEPS = ["crying", "draw"];
 const STEP_OF = {
   trade: "trade", answer: "trade", commit: "trade", negative: "negative", "red card": "negative", horn: "negative",
   "orange card": "negative", positive: "positive", replace: "positive", comfort: "positive",
@@ -91,9 +91,10 @@ function blueTags(view, seat, frame) {
 function tally(view, seat) {
   const crying = view.rows[seat].filter((baby) => baby.state === "crying").length;
   const counted = view.scores[seat];
-  const text = `${crying} of 5 babies cry`;
+  const all = view.rows[seat].length;
+  const text = `${crying} of ${all} babies cry`;
   const points = counted ? `<span class="total" data-key="score-${seat}" data-value="${counted[0]}">${counted[0]}<small>pts</small></span>` : "";
-  return `<span class="tally ${crying ? "some" : ""}" role="img" aria-label="${text}" title="${text}: at five the game ends" data-key="crying-${seat}" data-value="${crying}">${glyph("tear")}${crying}/5</span>${points}`;
+  return `<span class="tally ${crying ? "some" : ""}" role="img" aria-label="${text}" title="${text}" data-key="crying-${seat}" data-value="${crying}">${glyph("tear")}${crying}/${all}</span>${points}`;
 }
 
 // A hand; one that is too long for a row is shown by types, with how many of each.
@@ -133,7 +134,8 @@ function threePiles(view) {
 function stepOpen(view, frame) {
   if (view.phase === "closing") return view.duty || DRAWING.includes(frame.type) ? "draw" : "crying";
   if (view.phase === "comfort" && !view.played) return "";
-  return STEP_OF[view.phase] ?? "";
+  const step = STEP_OF[view.phase] ?? "";
+  return !step || view.steps.includes(step) ? step : view.steps.at(-1);
 }
 
 function stepper(view, deal, frame, names) {
@@ -141,20 +143,16 @@ function stepper(view, deal, frame, names) {
     return `<p class="stepper"><b>${view.round ? "The game is over" : "Setting up"}</b></p>`;
   }
   const now = stepOpen(view, frame);
-  const steps = TURN_STEPS.filter((step) => step !== "trade" || view.players > 2);
+  const steps = [...view.steps, ...LAST_STEPS];
   const items = steps.map((step) => `<li ${step === now ? 'aria-current="step"' : ""} class="${steps.indexOf(step) < steps.indexOf(now) ? "done" : ""}">${step}</li>`);
   return `<div class="stepper"><b>${escaped(nameAt(names, view.active))}</b><small>round ${view.round}</small>${deal ? tradeState(deal, frame) : ""}<ol aria-label="Steps of the turn">${items.join("")}</ol></div>`;
 }
 
-function sameTypes(promise, given) {
-  return [...promise].sort().join() === given.map(typeOf).sort().join();
-}
-
-// What became of a promise, once the cards are over and only for whom may know.
-function promiseVerdict(deal, seat, promise, given) {
+// What became of a promise, only for whom may know: kept, if nobody has told of a lie once the game goes on.
+function promiseVerdict(view, deal, seat, promise, given) {
   if (deal.broken.includes(seat)) return tag("promise broken", "danger", "warn");
-  if (!promise.length || !deal.completed || !given.length || given.includes("??")) return "";
-  return sameTypes(promise, given) ? tag("promise kept", "accent", "check") : "";
+  if (!promise.length || !deal.completed || view.asked < 0 || given.includes("??")) return "";
+  return tag("promise kept", "accent", "check");
 }
 
 // Cards or card types in a line: up to three by name, more by types with how many of each.
@@ -165,14 +163,14 @@ function chipsOf(ids) {
   return counts.map(([type, count]) => (type === "??" ? backChip(count) : typeChip(type, "tight", count > 1 ? `<b>×${count}</b>` : "")));
 }
 
-function tradeSide(deal, names, { seat, count, promise, wish, given, spoke }) {
+function tradeSide(view, deal, names, { seat, count, promise, wish, given, spoke }) {
   const lines = [
     [deal.completed ? "gave" : "lays down", chipsOf(given)],
     ["promises", chipsOf(promise)],
     ["asks for", chipsOf(wish)],
   ].filter(([, drawn]) => drawn.length);
   if (spoke && !promise.length) lines.push(["promises", ['<span class="quiet">nothing</span>']]);
-  return `<div class="side"><p><b>${escaped(nameAt(names, seat))}</b> <span class="quiet">gives ${count} ${count === 1 ? "card" : "cards"}</span>${promiseVerdict(deal, seat, promise, given)}</p><dl>${lines.map(([word, drawn]) => `<dt>${word}</dt><dd>${drawn.join("")}</dd>`).join("")}</dl></div>`;
+  return `<div class="side"><p><b>${escaped(nameAt(names, seat))}</b> <span class="quiet">gives ${count} ${count === 1 ? "card" : "cards"}</span>${promiseVerdict(view, deal, seat, promise, given)}</p><dl>${lines.map(([word, drawn]) => `<dt>${word}</dt><dd>${drawn.join("")}</dd>`).join("")}</dl></div>`;
 }
 
 function tradeState(deal, frame) {
@@ -187,10 +185,10 @@ function tradeShown(view, before, frame) {
   return view.deal ?? (frame.type === "trade_answered" && !frame.event.accepted ? before?.deal : null) ?? null;
 }
 
-function tradePanel(deal, frame, names) {
+function tradePanel(view, deal, frame, names) {
   const answered = frame.type !== "trade_offered" && (frame.type !== "trade_answered" || frame.event.accepted);
-  const one = tradeSide(deal, names, { seat: deal.seat, count: deal.count, promise: deal.promise, wish: deal.wish, given: deal.given, spoke: true });
-  const other = tradeSide(deal, names, { seat: deal.partner, count: deal.count_back, promise: deal.answer, wish: [], given: deal.given_back, spoke: answered });
+  const one = tradeSide(view, deal, names, { seat: deal.seat, count: deal.count, promise: deal.promise, wish: deal.wish, given: deal.given, spoke: true });
+  const other = tradeSide(view, deal, names, { seat: deal.partner, count: deal.count_back, promise: deal.answer, wish: [], given: deal.given_back, spoke: answered });
   return `<section class="trade" aria-label="Trade" data-key="trade" data-value="${escaped(JSON.stringify(deal))}">${one}${other}</section>`;
 }
 
@@ -218,7 +216,7 @@ function boardOfBabyBlues(view, before, frame, names) {
   const seats = Array.from({ length: view.players }, (_, seat) => nursery(view, links, frame, names, seat));
   const row = (panels) => `<div class="seats" style="--seats:${panels.length}">${panels.join("")}</div>`;
   const deal = tradeShown(view, before, frame);
-  const middle = resultTable(view, names) || (deal ? tradePanel(deal, frame, names) : "") || `<p class="idle">${idleText(view)}</p>`;
+  const middle = resultTable(view, names) || (deal ? tradePanel(view, deal, frame, names) : "") || `<p class="idle">${idleText(view)}</p>`;
   return `<div class="felt blues">${row(seats.slice(0, upper))}<div class="between">${threePiles(view)}<div class="now">${stepper(view, deal, frame, names)}${middle}</div></div>${row(seats.slice(upper).reverse())}</div>`;
 }
 

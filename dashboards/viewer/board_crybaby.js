@@ -3,10 +3,6 @@
 const HAND = 7;
 const ROUNDS = 4;
 
-function tag(text, kind, mark) {
-  return `<span class="tag ${kind}">${mark ? glyph(mark) : ""}${text}</span>`;
-}
-
 function seatTags(view, seat, frame) {
   const tags = [];
   if (view.winners.includes(seat)) tags.push(tag("wins the game", "accent", "trophy"));

@@ -34,6 +34,10 @@ function glyph(name, kind = "") {
   return `<svg class="glyph ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d="${GLYPHS[name] ?? ""}"/></svg>`;
 }
 
+function tag(text, kind, mark) {
+  return `<span class="tag ${kind}">${mark ? glyph(mark) : ""}${text}</span>`;
+}
+
 function suitOf(colour) {
   return Object.hasOwn(WHO, colour) ? colour : "unknown";
 }

@@ -7,12 +7,19 @@ from typing import Final
 import msgspec
 
 from dashboards.viewer.film import stops
+from replay.catalog import GAMES
 from replay.kernel.spelling import Json
 
 FOLDER: Final = Path(__file__).parent
-BOARDS: Final = ("board_crybaby.js", "pictures_babyblues.js", "board_babyblues.js")
-PARTS: Final = ("cards.js", *BOARDS, "drawing.js", "viewer.js")
-SHEETS: Final = ("viewer.css", "board.css", "board_babyblues.css")
+
+
+def of_games(kind: str) -> list[str]:
+    """Return the files of a kind, js or css, that end in a game's name: `board_crybaby.js`, `pictures_babyblues.js`."""
+    return [path.name for game in GAMES for path in sorted(FOLDER.glob(f"*_{game}.{kind}"))]
+
+
+PARTS: Final = ("cards.js", *of_games("js"), "drawing.js", "viewer.js")
+SHEETS: Final = ("viewer.css", "board.css", *of_games("css"))
 
 
 def part(name: str) -> str:

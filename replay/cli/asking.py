@@ -17,7 +17,7 @@ from replay.replayer.components import add_components
 if TYPE_CHECKING:
     from replay.log.store import Store
 
-VIEWS: Final = "games, players, events, decisions, verdicts, findings; of Cry Baby's decks: faces, bets"
+VIEWS: Final = "games, players, events, decisions, verdicts, findings"
 LARGEST: Final = 2**63
 
 
@@ -31,8 +31,9 @@ class Rows(msgspec.Struct, frozen=True):
 def ask(store: "Store", sql: str) -> Rows:
     """Return the answer to one SELECT over the store's views. Raises `UsageError` for anything else, in one line."""
     db = store.connect()
+    components: list[str] = []
     try:
-        add_components(db, store)
+        components = add_components(db, store)
         locked(db, store)
         statements = db.extract_statements(sql)
         kinds = [statement.type for statement in statements]
@@ -44,7 +45,7 @@ def ask(store: "Store", sql: str) -> Rows:
     except duckdb.InterruptException:
         raise KeyboardInterrupt from None
     except duckdb.Error as error:
-        raise UsageError(f"query: {told(str(error))}") from None
+        raise UsageError(f"query: {told(str(error), components)}") from None
     except (OverflowError, ValueError) as error:
         expected = "one that Python has a form for; as text there is one for all: (…)::varchar"
         raise UsageError(f"query: found a value that cannot be shown ({error}), expected {expected}") from None
@@ -60,10 +61,11 @@ def locked(db: duckdb.DuckDBPyConnection, store: "Store") -> None:
     db.execute("set lock_configuration = true")
 
 
-def told(error: str) -> str:
+def told(error: str, components: Sequence[str]) -> str:
     """Return what DuckDB says is wrong, without its drawing of the place; with the views, where a table is unknown."""
+    views = f"{VIEWS}; of the decks: {', '.join(components) or 'none'}"
     text = error.split("\n\nLINE ")[0].strip()
-    return f"{text} (the views: {VIEWS})" if "Table with name" in text else text
+    return f"{text} (the views: {views})" if "Table with name" in text else text
 
 
 def as_csv(found: Rows) -> str:

@@ -177,8 +177,8 @@ def query(
 ) -> int:
     """Ask a store in SQL (DuckDB), read only.
 
-    Views: games, players, events, events_GAME, decisions, verdicts, findings, and what numbers stand for: of Cry
-    Baby faces and bets.
+    Views: games, players, events, events_GAME, decisions, verdicts, findings, and for each game what the numbers of
+    its decks stand for (docs/queries.md lists these).
     """
     from replay.cli import asking
 

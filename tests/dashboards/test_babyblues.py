@@ -147,7 +147,9 @@ def test_a_horn_is_linked_to_each_baby_that_it_woke_also_round_the_corner(page: 
 
 
 def test_a_trade_shows_what_was_said_given_and_kept(page: Page, tmp_path: Path) -> None:
-    """BB-TRADE-1, BB-TRADE-6: the mark stands at the side that kept or broke its word."""
+    """BB-TRADE-1, BB-TRADE-6: the mark stands at the side that kept or broke its word, and at none before its
+    lie is told.
+    """
     lies = [cast(int, frame["step"]) for frame, _ in shots(FACE_UP) if frame["type"] == "trade_promise_broken"]
     opened(page, tmp_path, FACE_UP, lies[0])
     expect(page.locator(".trade")).to_contain_text("promise broken")
@@ -159,10 +161,15 @@ def test_a_trade_shows_what_was_said_given_and_kept(page: Page, tmp_path: Path) 
         if (deal := cast("dict[str, list[str]] | None", view["deal"]))
         and deal["completed"]
         and deal["promise"]
+        and cast(int, view["asked"]) >= 0
         and sorted(deal["promise"]) == sorted(card.rsplit("-", 1)[0] for card in deal["given"])
     )
     page.evaluate("(step) => { location.hash = `#step=${step}`; }", kept)
     expect(page.locator(".trade .side").first).to_contain_text("promise kept")
+    both = next(step for step in lies if step + 1 in lies)
+    page.evaluate("(step) => { location.hash = `#step=${step}`; }", both)
+    expect(page.locator(".trade")).to_contain_text("promise broken")
+    expect(page.locator(".trade")).not_to_contain_text("promise kept")
 
 
 def test_pictures_of_a_bottle_or_a_jar_are_struck_out_as_they_are_covered(page: Page, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from dashboards.view_models.review import review_of
-from dashboards.viewer.export import PARTS, part, standalone_html, standalone_page
+from dashboards.viewer.export import FOLDER, PARTS, SHEETS, part, standalone_html, standalone_page
 from replay.kernel.seats import FACE_UP
 from replay.log.store import Store
 from replay.replayer.frames import frames
@@ -30,6 +30,13 @@ def test_no_name_ends_the_script_that_it_stands_in(store: Store) -> None:
 @pytest.mark.parametrize("name", PARTS)
 def test_the_viewer_asks_for_nothing_from_anywhere(name: str) -> None:
     assert not re.search(r"https?:|\bfetch\b|XMLHttpRequest|\bimport\b|@import", part(name))
+
+
+def test_every_board_and_picture_file_is_part_of_the_page() -> None:
+    """A file named after a game is picked up by that name; one named after no game would be left out."""
+    named = {path.name for path in FOLDER.iterdir() if path.suffix in (".js", ".css") and "_" in path.stem}
+    assert len(named) >= 4
+    assert named <= {*PARTS, *SHEETS}
 
 
 def test_a_saved_page_steps_and_shows_hostile_names_as_text(store: Store, page: Page, tmp_path: Path) -> None:

@@ -55,8 +55,8 @@ GOLDEN: Final[Mapping[str, Setup]] = {
     ),
     "babyblues/seed-0158-players-2.txt": Setup("babyblues", 2, (), "0158", "thumb"),
     "babyblues/seed-0069-players-3-lies.txt": Setup("babyblues", 3, (), "0069", "talking"),
-    "babyblues/seed-0077-players-4.txt": Setup("babyblues", 4, (), "0077", "thumb"),
-    "babyblues/seed-0172-players-3-unusual.txt": Setup("babyblues", 3, UNUSUAL_BABIES, "0172", "thumb"),
+    "babyblues/seed-0286-players-4.txt": Setup("babyblues", 4, (), "0286", "thumb"),
+    "babyblues/seed-0005-players-3-unusual.txt": Setup("babyblues", 3, UNUSUAL_BABIES, "0005", "thumb"),
     "babyblues/seed-0574-players-4-dry-piles.txt": Setup("babyblues", 4, HOARDING, "0574", "hoard"),
 }
 """The games kept, by file. Seeds were sought so that ties, forfeits and every ending come up."""

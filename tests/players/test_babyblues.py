@@ -5,10 +5,11 @@ import pytest
 from replay.catalog import game_named
 from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import Deck
-from replay.games.babyblues.events import CardType
+from replay.games.babyblues.events import Card, CardType
+from replay.games.babyblues.table import TRADE, UNHAPPY, WEEPING, Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
-from replay.kernel.loop import Choice, begin
+from replay.kernel.loop import Choice, begin, settle
 from replay.log.recording import Recording
 from replay.players.player import Player
 from replay.players.roster import player_named
@@ -123,9 +124,137 @@ def test_it_asks_for_what_it_lacks_and_offers_what_is_of_no_use() -> None:
     assert {CardType(number) for offer in offers for number in offer.wish} <= set(range(12))
 
 
+# --- Its talk: a table of three, where seat 0 is on turn
+
+
+def trading(*hands: str, options: dict[str, str] | None = None, crying: dict[int, int] | None = None) -> Table:
+    """Return a table in step 1 of seat 0's turn: hands by seat, and how many babies of a seat cry, left to right.
+
+    Babies of all seats are happy otherwise; seat 1's rightmost one is unhappy over poo.
+    """
+    table = GAME.open_table(3, GAME.all_options(options or {}), DECK)
+    assert isinstance(table, Table)
+    table.phase, table.round, table.turn, table.active = TRADE, 1, 1, 0
+    table.values = [(0, 1, 2, 3, 4)] * 3
+    table.hands = [cards(hand) for hand in hands]
+    for seat, number in (crying or {}).items():
+        for slot in range(number):
+            table.state[5 * seat + slot] = WEEPING
+    distress(table, 1)
+    return table
+
+
+def distress(table: Table, seat: int) -> None:
+    """Make the rightmost baby of a seat unhappy over poo of its own."""
+    (poo,) = cards(f"poo-{seat + 1}")
+    table.state[5 * seat + 4], table.cause[5 * seat + 4], table.above[5 * seat + 4] = UNHAPPY, poo, [poo]
+
+
+def said(table: Table) -> Event:
+    """Return what the player does at the seat that is asked, and settle it."""
+    asked = GAME.need(table)
+    assert isinstance(asked, Choice)
+    event = thumb().choose(lambda: GAME.seen_by(table, asked.seat), asked.options, Chance("unused"))
+    GAME.check(table, event)
+    settle(GAME, table, event)
+    return event
+
+
+def types(names: str) -> tuple[CardType, ...]:
+    """Return card types by their names."""
+    assert isinstance(DECK, Deck)
+    return tuple([CardType([kind.type for kind in DECK.kinds].index(name)) for name in names.split()])
+
+
+def pacifier_is_missing(table: Table) -> Table:
+    """Make seat 0's middle baby unhappy over a stolen pacifier."""
+    (stolen,) = cards("stolen_pacifier-1")
+    table.state[2], table.cause[2], table.above[2] = UNHAPPY, stolen, [stolen]
+    return table
+
+
+MINE = "empty_jar-1 empty_jar-2 music-1 music-2 bottle-1"
+THEIRS = "pacifier-1 nervous_baby-1 nervous_baby-2 nervous_baby-3 jar-1"
+OTHERS = "music-3 music-4 bottle-2 bottle-3 jar-2"
+
+
+def test_it_promises_the_leader_what_the_leader_needs_and_gives_a_dead_card() -> None:
+    """BB-TRADE-6, BB-TRADE-7: a bluff. Seat 1 needs a diaper, believes in one, and gives the pacifier asked for."""
+    table = pacifier_is_missing(trading(MINE, THEIRS, OTHERS, crying={0: 1}))
+    offer = said(table)
+    assert offer == e.TradeOffered(0, 1, 1, 1, promise=types("diaper"), wish=types("pacifier"))
+    assert said(table) == e.TradeAnswered(1, accepted=True, promise=types("pacifier"))
+    assert said(table) == e.TradeCardsCommitted(0, tuple([Card(card) for card in cards("empty_jar-1")]))
+    assert said(table) == e.TradeCardsCommitted(1, tuple([Card(card) for card in cards("pacifier-1")]))
+    assert table.deal is not None
+    assert table.deal.told == (0,)
+
+
+def test_it_tells_the_truth_to_whom_it_is_not_behind() -> None:
+    """BB-TRADE-6: nobody is ahead, so the empty jar is promised that will be given."""
+    table = pacifier_is_missing(trading(MINE, THEIRS, OTHERS))
+    offer = said(table)
+    assert offer == e.TradeOffered(0, 1, 1, 1, promise=types("empty_jar"), wish=types("pacifier"))
+
+
+def test_where_promises_bind_it_does_not_bluff() -> None:
+    """BB-R-PROMISE: the same table as the bluff's, under binding."""
+    table = pacifier_is_missing(trading(MINE, THEIRS, OTHERS, options={"bluffing": "binding"}, crying={0: 1}))
+    offer = said(table)
+    assert offer == e.TradeOffered(0, 1, 1, 1, promise=types("empty_jar"), wish=types("pacifier"))
+
+
+def test_it_promises_the_leader_what_the_leader_asks_for_and_keeps_its_own() -> None:
+    """BB-TRADE-6: seat 1 is behind seat 0, has an empty bottle to spare, and says that it gives the pacifier."""
+    theirs = THEIRS.replace("jar-1", "empty_bottle-1")
+    table = pacifier_is_missing(trading(MINE, theirs, OTHERS, crying={1: 2}))
+    said(table)
+    assert said(table) == e.TradeAnswered(1, accepted=True, promise=types("pacifier"))
+    said(table)
+    assert said(table) == e.TradeCardsCommitted(1, tuple([Card(card) for card in cards("empty_bottle-1")]))
+
+
+def test_it_does_not_believe_in_a_card_whose_copies_all_lie_open_or_in_its_own_hand() -> None:
+    """BB-TRADE-5, BB-R-PUBLICPILE: a dead card to give, but a promise that cannot be kept; with one copy out it may."""
+    table = trading(MINE, "diaper-1 empty_bottle-1 jar-1 jar-2 jar-3", OTHERS)
+    table.discard = cards("diaper-2 diaper-3 diaper-4 diaper-5")
+    twin = GAME.clone(table)
+    assert isinstance(twin, Table)
+    twin.discard.pop()
+    answers = []
+    for world in (table, twin):
+        settle(GAME, world, e.TradeOffered(0, 1, 1, 1, promise=types("diaper")))
+        answers.append(said(world))
+    assert [isinstance(answer, e.TradeAnswered) and answer.accepted for answer in answers] == [False, True]
+
+
+def test_each_partner_is_asked_once_a_turn() -> None:
+    """BB-TRADE-4: clockwise, and none again, cheated or not."""
+    table = pacifier_is_missing(trading(MINE, OTHERS, "music-5 bottle-4 bottle-5 jar-3 jar-4", crying={0: 1}))
+    asked = []
+    while (event := said(table)) != e.StepClosed(0, "trade"):
+        asked += [event.partner] if isinstance(event, e.TradeOffered) else []
+    assert asked == [1, 2]
+    assert table.trades == 1
+
+
+@pytest.mark.parametrize("shape", ["equal_counts", "one_for_one", "any_counts"])
+def test_it_lies_now_and_then_where_it_may_and_never_where_promises_bind(shape: str) -> None:
+    """BB-R-PROMISE, BB-TRADE-7: twelve games each, every trade with a promise."""
+    found = {}
+    for bluffing in ("allowed", "binding"):
+        options = {"bluffing": bluffing, "trade_shape": shape}
+        events = [event for seed in range(12) for event in game_of(["thumb"] * 4, options, str(seed)).events]
+        said = [event for event in events if isinstance(event, e.TradeOffered | e.TradeAnswered) and event.promise]
+        assert len(said) > 40
+        found[bluffing] = len([event for event in events if isinstance(event, e.TradePromiseBroken)])
+    assert found["allowed"] > 10
+    assert found["binding"] == 0
+
+
 @pytest.mark.parametrize(("players", "deals"), [(2, 30), (3, 12), (4, 10)])
 def test_it_wins_clearly_more_often_than_chance_against_uniform(players: int, deals: int) -> None:
-    """Seats rotated, deals paired. 300 deals gave 82% of 50%, 80% of 33% and 68% of 25% for 2, 3 and 4 players."""
+    """Seats rotated, deals paired. 300 deals gave 82.3, 80.8 and 67.5% for 2, 3 and 4 players; 50, 33 and 25 are fair."""
     found = duel(setting(players, ["uniform"] * players, {}), "thumb", "uniform", seats=1, seed="thumb", deals=deals)
     assert found.firsts.low > found.fair
     assert found.ahead.low > 0

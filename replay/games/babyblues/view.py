@@ -13,6 +13,7 @@ from replay.games.babyblues.deck import ROW, Deck
 from replay.games.babyblues.rules import forced, need
 from replay.games.babyblues.rules.trade import is_binding
 from replay.games.babyblues.spelling import spelling
+from replay.games.babyblues.steps import optional_steps
 from replay.games.babyblues.table import CLOSING, PHASE_NAMES, STATE_NAMES, Deal, Table
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Choice, Lot
@@ -76,6 +77,8 @@ class View(msgspec.Struct, frozen=True):
     duty: bool
     binding: bool
     """Whether promises bind (BB-R-PROMISE); an option, known to all."""
+    steps: tuple[str, ...]
+    """The optional steps of a turn here, in order, by the names of their phases."""
     deal: Talk | None
     scores: tuple[tuple[int, int, int], ...]
     end: str
@@ -121,6 +124,7 @@ def seen_with(rows: tuple[tuple[Baby, ...], ...], table: Table, seat: int) -> Vi
         offers=table.offers,
         duty=table.phase == CLOSING and isinstance(asked, Choice),
         binding=is_binding(table),
+        steps=tuple([PHASE_NAMES[step] for step in optional_steps(table)]),
         deal=None if table.deal is None else deal_seen_by(table, table.deal, seat),
         scores=tuple(table.scores),
         end=table.end_reason,

@@ -106,6 +106,8 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 )
 """Every event class; the number of a class here is of no meaning outside."""
 
+SECRET_EVENTS: Final[tuple[type[Event], ...]] = (TradePromiseBroken,)
+"""Events of which only some seats may know at all."""
 __all__ = [
     "EVENTS",
     "AvertReason",
@@ -139,6 +141,7 @@ __all__ = [
     "Origin",
     "PlacesRanked",
     "RedCardPlayed",
+    "SECRET_EVENTS",
     "ScoreCounted",
     "ShuffleReason",
     "SpareReason",
@@ -156,5 +159,3 @@ __all__ = [
     "TurnStarted",
     "WinnerDeclared",
 ]
-SECRET_EVENTS: Final[tuple[type[Event], ...]] = (TradePromiseBroken,)
-"""Events of which only some seats may know at all."""
