@@ -184,6 +184,15 @@ def seen_by(table: Table, seat: int) -> View:
     )
 
 
+def seen_after(view: msgspec.Struct, table: Table, event: Event) -> View:
+    """Return the view of `table` right after `event`, from the same viewer's view right before it.
+
+    An event of this game may touch hands, rooms, doors, piles and the stack at once, so everything is looked at again.
+    """
+    assert isinstance(view, View), "a view is what seen_by of the same game returned"
+    return seen_by(table, view.viewpoint)
+
+
 def seat_seen_by(table: Table, holder: int, seat: int) -> Seat:
     """BZ-Q-INFO-1, BZ-Q-TEAM-4: the hand is its holder's secret, also from team mates."""
     deck, baby = table.deck, table.babies[holder]
