@@ -165,7 +165,7 @@ def meet_control(table: Table, frame: MoveFrame) -> Due:
     if team < 0 or team == table.teams[frame.seat]:
         return None
     frame.step = ENTRY
-    frame.queue = seats_at(table, frame.seat, (frame.to_room,))
+    frame.queue, frame.passed = seats_at(table, frame.seat, (frame.to_room,)), ()
     return TerritoryDefended(Room(frame.to_room), Team(team), frame.seat)
 
 
