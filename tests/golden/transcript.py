@@ -86,7 +86,7 @@ GOLDEN: Final[Mapping[str, Setup]] = {
     "babyblues/seed-0574-players-4-dry-piles.txt": Setup("babyblues", 4, HOARDING, "0574", "hoard"),
     "badbabiez/seed-0239-players-2.txt": Setup("badbabiez", 2, (), "0239"),
     "badbabiez/seed-0205-players-3-unusual.txt": Setup("badbabiez", 3, UNUSUAL_HOUSE, "0205"),
-    "badbabiez/seed-0053-players-4-territory.txt": Setup("badbabiez", 4, TERRITORY, "0053"),
+    "badbabiez/seed-0022-players-4-territory.txt": Setup("badbabiez", 4, TERRITORY, "0022"),
     "badbabiez/seed-0254-players-5-final-round.txt": Setup("badbabiez", 5, (), "0254"),
     "badbabiez/seed-0212-players-6-row.txt": Setup("badbabiez", 6, ROW, "0212", "last"),
     "badbabiez/seed-0291-players-7-no-event.txt": Setup("badbabiez", 7, (("event_cards_removed", "11"),), "0291"),
