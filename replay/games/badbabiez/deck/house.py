@@ -25,6 +25,8 @@ class House(msgspec.Struct, frozen=True):
     """For each room its passages."""
     furniture: tuple[tuple[int, ...], ...]
     """For each room its pieces."""
+    cells: tuple[tuple[int, int], ...]
+    """Column and row of every room of `rooms`, in that order."""
     double: bool
 
     def between(self, room: int, other: int) -> int:
@@ -89,6 +91,7 @@ def read_house(
                 for room in range(len(rooms))
             ]
         ),
+        cells=tuple([spots[room] for room in here]),
         double=len(here) > one,
     )
 
