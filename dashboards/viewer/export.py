@@ -13,9 +13,14 @@ from replay.kernel.spelling import Json
 FOLDER: Final = Path(__file__).parent
 
 
+DRAWN: Final = ("pictures", "house", "board")
+"""What a game may have files for, each built of those before it."""
+
+
 def of_games(kind: str) -> list[str]:
-    """Return the files of a kind, js or css, that end in a game's name: `board_crybaby.js`, `pictures_babyblues.js`."""
-    return [path.name for game in GAMES for path in sorted(FOLDER.glob(f"*_{game}.{kind}"))]
+    """Return the files of a kind, js or css, that games have: `pictures_babyblues.js`, `board_crybaby.js`."""
+    names = [f"{drawn}_{game}.{kind}" for game in GAMES for drawn in DRAWN]
+    return [name for name in names if (FOLDER / name).is_file()]
 
 
 PARTS: Final = ("cards.js", *of_games("js"), "drawing.js", "viewer.js")

@@ -110,6 +110,7 @@ SECRET_EVENTS: Final[tuple[type[Event], ...]] = (TradePromiseBroken,)
 """Events of which only some seats may know at all."""
 __all__ = [
     "EVENTS",
+    "SECRET_EVENTS",
     "AvertReason",
     "BabiesArranged",
     "BabiesRevealed",
@@ -141,7 +142,6 @@ __all__ = [
     "Origin",
     "PlacesRanked",
     "RedCardPlayed",
-    "SECRET_EVENTS",
     "ScoreCounted",
     "ShuffleReason",
     "SpareReason",
