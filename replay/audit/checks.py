@@ -1,8 +1,10 @@
 """The checks in `sql/<game>/`: one file a clause, named after it, over the events of a store and no engine.
 
 What a check selects is one row for each thing that its clause judges: game (a number: `headers` has the ids), step,
-seat, `kept` and a detail in words. `kept` is true, false, or null where the log does not tell. `steps.sql` beside the checks
-makes what they share; `unseen.toml` says of each clause without a check why no log can show it.
+seat, `kept` and a detail in words. `kept` is true, false, or null where the log does not tell.
+
+`steps.sql` beside the checks makes what they share; `unseen.toml` says of each clause without a check why no log can
+show it.
 """
 
 from importlib.resources import files
@@ -30,7 +32,7 @@ class Check(NamedTuple):
 
 def known_rules() -> list[str]:
     """Return the clauses of all games that have a check."""
-    return sorted([check.rule for game in _SQL.iterdir() for check in checks_of(game.name)])
+    return sorted([check.rule for game in _SQL.iterdir() if game.is_dir() for check in checks_of(game.name)])
 
 
 def checks_of(game: str) -> list[Check]:
@@ -43,6 +45,11 @@ def checks_of(game: str) -> list[Check]:
 def steps_of(game: str) -> str:
     """Return the statements that make what the checks of `game` share."""
     return _folder(game).joinpath(_STEPS).read_text(encoding="utf-8")
+
+
+def query(name: str) -> str:
+    """Return the text of a query that is no check."""
+    return _SQL.joinpath(f"{name}.sql").read_text(encoding="utf-8")
 
 
 def unseen(game: str) -> dict[str, str]:

@@ -1,9 +1,9 @@
 """Audits a store: each game that it holds, with the decks that it keeps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from replay.audit.auditing import Audited, audit
-from replay.audit.checks import checks_of, known_rules
+from replay.audit.checks import checks_of, known_rules, query
 from replay.errors import UsageError
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
@@ -30,6 +30,13 @@ def audit_store(
             results += audit(db, game, checks, {digest: store.deck_text(digest) for digest in digests})
             progress(len(checks))
     return results
+
+
+def types_of_steps(store: Store, steps: Mapping[str, int]) -> dict[str, str]:
+    """Return the type of the event at a step of each game; games without an event there are left out."""
+    with sql_as_log_error(store.root):
+        rows = store.connect().execute(query("types_of_steps"), {"games": list(steps), "steps": list(steps.values())})
+        return dict(rows.fetchall())
 
 
 _DIGESTS = "select distinct deck_digest from games where game = $1 order by deck_digest"
