@@ -30,7 +30,7 @@ with tied as (
     inner join criers on leaders.game = criers.game and leaders.round = criers.round
     inner join headers on leaders.game = headers.game
 ), drawn as (
-    select game, step, round, seat, candidates
+    select game, step, round, seat, candidates, row_number() over (partition by game, round order by step) as place
     from log
     where type = 'leader_tie_drawn'
 ), judged as (
@@ -41,12 +41,12 @@ with tied as (
         format('P{} gets the lead by {}, expected {} among {}', leads.seat, leads.reason, due.reason, due.candidates) as detail
     from leads
     left join due on leads.game = due.game and leads.round = due.round
-    left join drawn on leads.game = drawn.game and leads.round = drawn.round
+    left join drawn on leads.game = drawn.game and leads.round = drawn.round and drawn.place = 1
     where leads.trick = 0 and leads.round > 0
     union all
     select
         drawn.game, drawn.step, drawn.seat,
-        due.reason = 'tie_draw' and list_sort(drawn.candidates) = due.candidates
+        drawn.place = 1 and due.reason = 'tie_draw' and list_sort(drawn.candidates) = due.candidates
         and list_contains(due.candidates, drawn.seat) as kept,
         format('the lead is drawn among {}, expected {} among {}', drawn.candidates, due.reason, due.candidates) as detail
     from drawn

@@ -248,13 +248,14 @@ with told as (
 ), due as (
     select
         tied.game, list(tied.seat order by tied.seat) as leaders,
-        list(tied.seat order by tied.seat) filter (where tied.last_points = last_best.points) as remaining
+        list(tied.seat order by tied.seat) filter (where tied.last_points = last_best.points) as remaining,
+        list(tied.last_points order by tied.seat) as last_points
     from tied
     inner join last_best on tied.game = last_best.game
     group by tied.game
 )
 select
-    told.game, told.step, list_sort(told.seats) as seats, told."by" as decided_by, due.leaders, due.remaining,
+    told.game, told.step, list_sort(told.seats) as seats, told."by" as decided_by, due.leaders, due.remaining, due.last_points,
     headers.final_tie
 from told
 inner join headers on told.game = headers.game
