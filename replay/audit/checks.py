@@ -1,0 +1,67 @@
+"""The checks in `sql/<game>/`: one file a clause, named after it, over the events of a store and no engine.
+
+What a check selects is one row for each thing that its clause judges: game (a number: `headers` has the ids), step,
+seat, `kept` and a detail in words. `kept` is true, false, or null where the log does not tell.
+
+`steps.sql` beside the checks makes what they share; `unseen.toml` says of each clause without a check why no log can
+show it.
+"""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final, NamedTuple
+
+from replay.errors import UsageError
+from replay.resources import parse_toml
+
+_SQL: Final = files("replay.audit").joinpath("sql")
+_STEPS: Final = "steps.sql"
+
+
+class Check(NamedTuple):
+    """One check: the clause that it judges and its query."""
+
+    rule: str
+    sql: str
+
+    @property
+    def title(self) -> str:
+        """What is judged, from the comment on top: `-- CB-PLAY-5: whoever …` gives `whoever …`."""
+        return self.sql.partition("\n")[0].partition(": ")[2]
+
+
+def known_rules() -> list[str]:
+    """Return the clauses of all games that have a check."""
+    return sorted([check.rule for game in _SQL.iterdir() if game.is_dir() for check in checks_of(game.name)])
+
+
+def checks_of(game: str) -> list[Check]:
+    """Return the checks of `game`, by clause; none for a game without any."""
+    found = [path for path in _folder(game).iterdir() if _is_check(path)] if _folder(game).is_dir() else []
+    checks = [Check(path.name.removesuffix(".sql"), path.read_text(encoding="utf-8")) for path in found]
+    return sorted(checks)
+
+
+def steps_of(game: str) -> str:
+    """Return the statements that make what the checks of `game` share."""
+    return _folder(game).joinpath(_STEPS).read_text(encoding="utf-8")
+
+
+def query(name: str) -> str:
+    """Return the text of a query that is no check."""
+    return _SQL.joinpath(f"{name}.sql").read_text(encoding="utf-8")
+
+
+def unseen(game: str) -> dict[str, str]:
+    """Return why no log can show whether a clause was kept, for each clause that has no check for that reason."""
+    text = _folder(game).joinpath("unseen.toml").read_text(encoding="utf-8")
+    found = parse_toml(text, f"replay/audit/sql/{game}/unseen.toml", UsageError)
+    return {rule: str(reason) for rule, reason in found.items()}
+
+
+def _folder(game: str) -> Traversable:
+    return _SQL.joinpath(game)
+
+
+def _is_check(path: Traversable) -> bool:
+    return path.name.endswith(".sql") and path.name != _STEPS

@@ -1,0 +1,22 @@
+-- CB-PLAY-2: the leader opens the trick with any card from the hand.
+-- A row: the first card of a trick.
+with opened as (
+    select plays.game, plays.step, plays.seat, plays.words, leads.seat as leader
+    from plays
+    asof left join leads on plays.game = leads.game and plays.step > leads.step
+    where plays.place = 1
+)
+select
+    opened.game, opened.step, opened.seat,
+    case
+        when opened.seat is distinct from opened.leader then false
+        when holdings.in_hand or holdings.other_side_in_hand then true
+        when holdings.known and opened.words is not null then false
+    end as kept,
+    if(
+        opened.seat is distinct from opened.leader, format('P{} leads, expected P{}', opened.seat, opened.leader),
+        format('P{} leads {}, which is not in hand', opened.seat, opened.words)
+    ) as detail
+from opened
+inner join holdings on opened.game = holdings.game and opened.step = holdings.step
+order by opened.game, opened.step;

@@ -1,0 +1,32 @@
+-- CB-RUL-2: where orientation is carried over, a card is dealt with the side up that was up when it was last held.
+-- A row: a shuffle of round 2 or later in a game with that option.
+with shuffled as (
+    select log.game, log.step, log.round, log."order" as faces
+    from log
+    inner join headers on log.game = headers.game
+    where log.type = 'deck_shuffled' and headers.deal_orientation = 'carried_over'
+), sides as (
+    select game, round, -1 as since, unnest(faces) as face
+    from shuffled
+    union all
+    select held.game, held.round, held.since, held.face
+    from held
+    inner join headers on held.game = headers.game
+    where headers.deal_orientation = 'carried_over'
+), lasts as (
+    select game, round, face // 2 as card, arg_max(face, since) as face, min(face) < 0 as unknown
+    from sides
+    group by game, round, face // 2
+), compared as (
+    select
+        shuffled.game, shuffled.step, count(*) filter (where not list_contains(shuffled.faces, lasts.face)) as turned,
+        bool_or(lasts.unknown) or list_contains(any_value(shuffled.faces), -1) as unknown
+    from shuffled
+    inner join lasts on shuffled.game = lasts.game and shuffled.round = lasts.round + 1
+    group by shuffled.game, shuffled.step
+)
+select
+    game, step, -1 as seat, if(unknown, null, turned = 0) as kept,
+    format('{} cards do not have the side up that was up when they were last held', turned) as detail
+from compared
+order by game, step;

@@ -1,0 +1,284 @@
+-- The steps that the checks of Cry Baby share, each a table made once from the events, the games and their decks.
+-- `kept` in a check is null where the log does not tell: an unknown number is -1, an unknown card has no words.
+
+-- One row a deck and face: the two sides of card i have the numbers 2i and 2i + 1.
+create temp table faces as
+with numbered as (
+    select digest, deck -> 'cards' as cards, unnest(range(json_array_length(deck -> 'cards')::bigint)) as card
+    from decks
+    where game = 'crybaby'
+), sides as (
+    select digest, card, 2 * card as face, cards -> card ->> 'a' as words
+    from numbered
+    union all
+    select digest, card, 2 * card + 1 as face, cards -> card ->> 'b' as words
+    from numbered
+)
+select
+    digest, face::smallint as face, card::smallint as card, words, split_part(words, ' ', 1) as colour,
+    split_part(words, ' ', 2)::integer as value
+from sides;
+
+-- One row a deck, Bet card and bet: the points it pays for a number of tricks.
+create temp table bets as
+with numbered as (
+    select digest, deck -> 'bet_cards' as cards, unnest(range(json_array_length(deck -> 'bet_cards')::bigint)) as number
+    from decks
+    where game = 'crybaby'
+), listed as (
+    select
+        digest, number, cards -> number ->> 'id' as words, cards -> number -> 'bets' as pays,
+        unnest(json_keys(cards -> number -> 'bets')) as tricks
+    from numbered
+)
+select digest, number::smallint as bet_card, words, tricks::integer as tricks, (pays ->> tricks)::integer as points
+from listed;
+
+-- One row a game: its number here, which stands for its id in all that follows, and what a check needs of its header.
+create temp table headers as
+with sizes as (
+    select digest, count(distinct card)::integer as cards
+    from faces
+    group by digest
+)
+select
+    (row_number() over (order by games.game_id))::integer as game, games.game_id, games.players,
+    games.deck_digest as digest, sizes.cards, games.options ->> 'orientation_scope' as orientation_scope,
+    games.options ->> 'deal_orientation' as deal_orientation, games.options ->> 'first_leader' as first_leader,
+    games.options ->> 'cry_order' as cry_order, games.options ->> 'cry_obligation' as cry_obligation,
+    games.options ->> 'leader_tie' as leader_tie, games.options ->> 'final_tie' as final_tie
+from games
+left join sizes on games.deck_digest = sizes.digest
+where games.game = 'crybaby';
+
+-- One row an event: the log, read once.
+create temp table log as
+select headers.game, events.* exclude (game, game_id, kind, extra)
+from events_crybaby as events
+inner join headers on events.game_id = headers.game_id;
+
+-- One row a card played: its face, its place in the trick, the colour led.
+create temp table plays as
+select
+    played.game, played.step, played.seat, played.round, played.turn as trick, played.face, faces.card, faces.colour,
+    faces.value, faces.words, headers.players,
+    row_number() over in_trick as place, first_value(faces.colour) over in_trick as led
+from log as played
+inner join headers on played.game = headers.game
+left join faces on headers.digest = faces.digest and played.face = faces.face
+where played.type = 'card_played'
+window in_trick as (partition by played.game, played.round, played.turn order by played.step);
+
+-- One row a trick: its last card, its lowest value, the best card of each rank of suit; null where a face is unknown.
+create temp table tricks as
+select
+    game, round, trick, any_value(players) as players, max(step) as last_step, count(*) as cards,
+    count(*) = count(words) as known, min(value) as lowest, any_value(led) as led,
+    bool_or(colour = 'black') as has_black, bool_or(colour = 'yellow') as has_yellow,
+    max(value) filter (where colour = 'black') as best_black, max(value) filter (where colour = 'yellow') as best_yellow,
+    max(value) filter (where colour = led) as best_led
+from plays
+group by game, round, trick;
+
+-- One row a trick taken, with what was played in it.
+create temp table wins as
+select
+    won.game, won.step, won.seat, won.round, won.turn as trick, won.face, won."by" as decided_by, faces.words, faces.colour, faces.value,
+    tricks.players, tricks.cards, tricks.known, tricks.last_step, tricks.led, tricks.has_black, tricks.has_yellow,
+    tricks.best_black, tricks.best_yellow, tricks.best_led
+from log as won
+inner join headers on won.game = headers.game
+left join faces on headers.digest = faces.digest and won.face = faces.face
+left join tricks on won.game = tricks.game and won.round = tricks.round and won.turn = tricks.trick
+where won.type = 'trick_won';
+
+-- One row a face in a hand: it lies there from the event after `since` until the event `until`, which takes it away.
+create temp table held as
+with entered as (
+    select game, round, seat, step as since, unnest(faces) as face
+    from log
+    where type = 'hand_formed'
+    union all
+    select game, round, seat, step as since, xor(face, 1::smallint) as face
+    from log
+    where type = 'card_flipped' and face >= 0
+), gone as (
+    select game, round, seat, step as until, face
+    from log
+    where type in ('card_played', 'card_flipped')
+)
+select
+    entered.game, entered.round, entered.seat, entered.face, entered.since, coalesce(gone.until, 2147483647) as until,
+    faces.card, faces.colour, faces.value, faces.words
+from entered
+asof left join gone
+    on entered.game = gone.game and entered.round = gone.round and entered.seat = gone.seat
+    and entered.face = gone.face and entered.since < gone.until
+inner join headers on entered.game = headers.game
+left join faces on headers.digest = faces.digest and entered.face = faces.face;
+
+-- One row a card played: what lay in the hand before it, how much of it of the colour led, and whether the card did.
+create temp table holdings as
+select
+    plays.game, plays.step, count(held.face) as cards, count(*) filter (where held.colour = plays.led) as of_led,
+    any_value(held.words) filter (where held.colour = plays.led) as one_of_led,
+    coalesce(bool_or(held.face = plays.face), false) as in_hand,
+    coalesce(bool_or(held.card = plays.card and held.face <> plays.face), false) as other_side_in_hand,
+    count(held.face) > 0 and count(held.face) = count(held.words) as known
+from plays
+left join held
+    on plays.game = held.game and plays.round = held.round and plays.seat = held.seat
+    and held.since < plays.step and held.until >= plays.step
+group by plays.game, plays.step;
+
+-- One row an assigned lead, until the next one.
+create temp table leads as
+select
+    game, step, seat, round, turn as trick, reason,
+    lead(step, 1, 2147483647) over (partition by game order by step) as until
+from log
+where type = 'leader_assigned';
+
+-- One row a card taken from the supply: how many had been taken in the round, and what the supply held at first.
+create temp table taken as
+with formed as (
+    select game, round, any_value(cards) as cards
+    from log
+    where type = 'supply_formed'
+    group by game, round
+)
+select
+    log.game, log.step, log.seat, log.round, log.card, log.supply_left, log.cried_cards,
+    formed.cards as supply,
+    row_number() over (partition by log.game, log.round order by log.step) as in_round,
+    row_number() over (partition by log.game, log.round, log.seat order by log.step) as by_seat
+from log
+left join formed on log.game = formed.game and log.round = formed.round
+where log.type = 'supply_card_taken';
+
+-- One row a Crybaby: who was named in which trick, and the answer, null where the log stops before it.
+create temp table cries as
+with named as (
+    select
+        game, step, seat, round, turn as trick, value, place,
+        lead(step, 1, 2147483647) over (partition by game, round, turn, seat order by step) as next_named
+    from log
+    where type = 'crybaby_named'
+), answered as (
+    select game, step, seat, round, turn as trick, type, bonus
+    from log
+    where type in ('cry_chosen', 'cry_forfeited')
+)
+select
+    named.game, named.step, named.seat, named.round, named.trick, named.value, named.place,
+    answered.step as answer_step, answered.type as answer, answered.bonus
+from named
+left join answered
+    on named.game = answered.game and named.round = answered.round and named.trick = answered.trick
+    and named.seat = answered.seat and answered.step > named.step and answered.step < named.next_named;
+
+-- One row an event: what it says of a seat and a card, and what the one before it and the one after it say.
+create temp table sequence as
+select
+    game, step, type, seat, round, turn, face, bonus, bet_card, "left",
+    lag(type) over in_game as type_before, lag(seat) over in_game as seat_before, lag(bonus) over in_game as bonus_before,
+    lag(bet_card) over in_game as bet_card_before, lead(type) over in_game as type_after,
+    lead(seat) over in_game as seat_after, lead(bet_card) over in_game as bet_card_after
+from log
+window in_game as (partition by game order by step);
+
+-- One row a seat and round that has been scored: tricks won, cards won by crying, answered cries, points told.
+create temp table rounds as
+with scored as (
+    select game, step, seat, round, cry_points, bet_points, cry_points + bet_points as points, total
+    from log
+    where type = 'round_scored'
+), won as (
+    select game, round, seat, count(*) as tricks
+    from log
+    where type = 'trick_won'
+    group by game, round, seat
+), cried as (
+    select
+        game, round, seat, count(*) filter (where type = 'supply_card_taken') as taken,
+        count(*) filter (where type = 'card_flipped') as turned
+    from log
+    where type in ('supply_card_taken', 'card_flipped')
+    group by game, round, seat
+), placed as (
+    select game, round, seat, any_value(bet_card) as bet_card
+    from log
+    where type = 'bet_revealed'
+    group by game, round, seat
+)
+select
+    scored.game, scored.step, scored.seat, scored.round, scored.cry_points, scored.bet_points, scored.points, scored.total,
+    coalesce(won.tricks, 0) as tricks, coalesce(cried.taken, 0) as taken, coalesce(cried.turned, 0) as turned,
+    placed.bet_card, bets.points as pays
+from scored
+inner join headers on scored.game = headers.game
+left join won on scored.game = won.game and scored.round = won.round and scored.seat = won.seat
+left join cried on scored.game = cried.game and scored.round = cried.round and scored.seat = cried.seat
+left join placed on scored.game = placed.game and scored.round = placed.round and scored.seat = placed.seat
+left join bets
+    on headers.digest = bets.digest and placed.bet_card = bets.bet_card and coalesce(won.tricks, 0) = bets.tricks;
+
+-- One row a winner declared: who leads by total, and who of them made the most points in the last round.
+create temp table finals as
+with told as (
+    select game, step, seats, "by"
+    from log
+    where type = 'winner_declared'
+), scored as (
+    select game, seat, arg_max(total, round) as total, arg_max(points, round) as last_points, max(round) as round
+    from rounds
+    group by game, seat
+), best as (
+    select game, max(total) as total
+    from scored
+    group by game
+), tied as (
+    select scored.game, scored.seat, scored.last_points
+    from scored
+    inner join best on scored.game = best.game and scored.total = best.total
+), last_best as (
+    select game, max(last_points) as points
+    from tied
+    group by game
+), due as (
+    select
+        tied.game, list(tied.seat order by tied.seat) as leaders,
+        list(tied.seat order by tied.seat) filter (where tied.last_points = last_best.points) as remaining,
+        list(tied.last_points order by tied.seat) as last_points
+    from tied
+    inner join last_best on tied.game = last_best.game
+    group by tied.game
+)
+select
+    told.game, told.step, list_sort(told.seats) as seats, told."by" as decided_by, due.leaders, due.remaining, due.last_points,
+    headers.final_tie
+from told
+inner join headers on told.game = headers.game
+left join due on told.game = due.game;
+
+-- One row a seat and round: tricks won.
+create temp table won_tricks as
+select game, round, seat, count(*) as tricks
+from log
+where type = 'trick_won'
+group by game, round, seat;
+
+-- One row a seat and round: cries answered by a bonus, and those of them that took a card (CB-RUL-36).
+create temp table answered as
+select
+    game, round, seat, count(*) as cries, count(*) filter (where type = 'supply_card_taken') as taken
+from log
+where type in ('supply_card_taken', 'card_flipped')
+group by game, round, seat;
+
+-- One row a round that has ended.
+create temp table round_ends as
+select game, round, min(step) as step
+from log
+where type = 'round_ended'
+group by game, round;

@@ -1,0 +1,75 @@
+"""Every check in SQL has been seen to find its fault: planted rows, and the whole of what a check may say of them."""
+
+from pathlib import Path
+
+import pytest
+
+from replay.audit.auditing import Audited, audit
+from replay.audit.checks import Check, checks_of, unseen
+from replay.rulebook import rulebook
+from tests.audit.planting import Plant, laid, planted, plants
+from tests.playing import deck_of
+
+GAMES = ("crybaby",)
+CHECKS = [(game, check) for game in GAMES for check in checks_of(game)]
+JUDGED = {"legality", "effect", "forced", "scoring", "end", "turn"}
+"""Kinds of clauses that owe a check, or the reason why no log can show whether they are kept."""
+
+
+def ids(checks: list[tuple[str, Check]]) -> list[str]:
+    return [check.rule for _, check in checks]
+
+
+def of(game: str, check: Check) -> Plant:
+    path = plants(game).get(check.rule, Path("nothing planted"))
+    assert path.is_file(), f"{check.rule} has no planted fault"
+    return planted(game, path)
+
+
+def run(plant: Plant, check: Check, reverse: bool = False) -> Audited:
+    [found] = audit(laid(plant, reverse), plant.game, [check], {deck_of(plant.game).digest: deck_of(plant.game).text})
+    return found
+
+
+def summary(found: Audited) -> tuple[list[tuple[str, int]], int, int]:
+    return [(finding.game_id, finding.step) for finding in found.findings], found.looked_at, found.undecided
+
+
+@pytest.mark.parametrize(("game", "check"), CHECKS, ids=ids(CHECKS))
+def test_a_check_finds_its_planted_faults_and_nothing_else(game: str, check: Check) -> None:
+    plant = of(game, check)
+    assert plant.broken, "a plant without a fault proves nothing"
+    found = run(plant, check)
+    assert summary(found) == (plant.broken, plant.looked_at, plant.undecided)
+    assert all(finding.message for finding in found.findings)
+
+
+@pytest.mark.parametrize(("game", "check"), CHECKS, ids=ids(CHECKS))
+def test_the_order_of_rows_in_files_changes_nothing(game: str, check: Check) -> None:
+    plant = of(game, check)
+    assert run(plant, check, reverse=True) == run(plant, check)
+
+
+@pytest.mark.parametrize(("game", "check"), CHECKS, ids=ids(CHECKS))
+def test_one_good_game_is_kept_and_nothing_is_not_evaluated(game: str, check: Check) -> None:
+    plant = of(game, check)
+    bad = {game_id for game_id, _ in plant.broken}
+    good = plant._replace(
+        games=[row for row in plant.games if row["game_id"] not in bad],
+        events=[row for row in plant.events if row["game_id"] not in bad],
+    )
+    assert run(good, check).outcome == "kept"
+    nothing = run(plant._replace(games=[], events=[]), check)
+    assert (nothing.outcome, nothing.looked_at) == ("not evaluated", 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_judges_has_a_check_or_a_reason(game: str) -> None:
+    book = rulebook(game)
+    checked, reasons = {check.rule for check in checks_of(game)}, unseen(game)
+    owed = {rule.id for rule in book.rules if rule.kind in JUDGED and not rule.same_as}
+    assert not owed - checked - set(reasons)
+    assert not checked & set(reasons)
+    known = {clause.id for clause in (*book.rules, *book.rulings)}
+    assert (checked | set(reasons)) <= known
+    assert all(reasons.values())
