@@ -4,8 +4,8 @@ A file of `planted/<game>/` is named after its check. Its first line says what i
 
     {"broken": [["bad", 26]], "looked_at": 4, "undecided": 0}
 
-Each game begins with a line that gives its id, players and options that differ from the defaults, and goes on with lines
-of events as in JSON Lines, of which `round`, `turn` and `step` are given and gaps are allowed. A field that is "??" is
+Each game begins with a line of its id, players and options that differ from the defaults, and goes on with lines of
+events as in JSON Lines, with `round`, `turn` and `step` beside; steps may have gaps. A field that is "??" is
 unknown.
 """
 

@@ -70,6 +70,6 @@ def test_every_clause_that_judges_has_a_check_or_a_reason(game: str) -> None:
     owed = {rule.id for rule in book.rules if rule.kind in JUDGED and not rule.same_as}
     assert not owed - checked - set(reasons)
     assert not checked & set(reasons)
-    known = {clause.id for clause in (*book.rules, *book.rulings)}
+    known = {rule.id for rule in book.rules} | {ruling.id for ruling in book.rulings}
     assert (checked | set(reasons)) <= known
     assert all(reasons.values())
