@@ -100,7 +100,7 @@ class Teller:
         hidden: frozenset[int] = frozenset().union(*self.decks[: self.shuffles])
         others = iter(self.chance.shuffled([card for card in table.hands[event.seat] if card in hidden]))
         cards = [e.Card(next(others)) if card in hidden else card for card in event.cards]
-        return e.TradeCardsCommitted(event.seat, tuple(cards))
+        return e.TradeCardsCommitted(event.seat, tuple(sorted(cards)))
 
 
 def twin(played: Played, seat: int, seed: str) -> Played:
