@@ -1,6 +1,6 @@
 """Small trees of Bad Babiez counted twice: by the engine's doors, and by plain functions over names and numbers.
 
-A count is a Counter of what a Playing phase in a kitchen behind closed doors can come to, with the ways that lead there.
+A count is a Counter of what a Playing phase in a kitchen behind closed doors can come to, by the ways leading there.
 """
 
 import tomllib
