@@ -11,9 +11,9 @@ from replay import __version__
 from replay.cli import (
     agree,
     audit,
+    chance,
     coverage,
     dashboard,
-    fairness,
     history,
     keeping,
     moments,
