@@ -15,7 +15,7 @@ from replay.errors import UsageError
 from replay.resources import parse_toml
 
 _SQL: Final = files("replay.audit").joinpath("sql")
-_STEPS: Final = "steps.sql"
+_STEPS, _CHANCE = "steps.sql", "chance.sql"
 
 
 class Check(NamedTuple):
@@ -47,6 +47,14 @@ def steps_of(game: str) -> str:
     return _folder(game).joinpath(_STEPS).read_text(encoding="utf-8")
 
 
+def chance_of(game: str) -> str:
+    """Return the query for how often chance gave what, and how often it is expected to. Raises `UsageError` if none."""
+    path = _folder(game).joinpath(_CHANCE)
+    if not path.is_file():
+        raise UsageError(f"chance: found no query for {game}, so its chance outcomes cannot be tested")
+    return path.read_text(encoding="utf-8")
+
+
 def query(name: str) -> str:
     """Return the text of a query that is no check."""
     return _SQL.joinpath(f"{name}.sql").read_text(encoding="utf-8")
@@ -64,4 +72,4 @@ def _folder(game: str) -> Traversable:
 
 
 def _is_check(path: Traversable) -> bool:
-    return path.name.endswith(".sql") and path.name != _STEPS
+    return path.name.endswith(".sql") and path.name not in (_STEPS, _CHANCE)

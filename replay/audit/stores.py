@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from replay.audit.auditing import Audited, audit
-from replay.audit.checks import checks_of, known_rules, query
+from replay.audit.checks import chance_of, checks_of, known_rules, query
+from replay.audit.fairness import Odds, fairness
 from replay.errors import UsageError
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
@@ -30,6 +31,14 @@ def audit_store(
             results += audit(db, game, checks, {digest: store.deck_text(digest) for digest in digests})
             progress(len(checks))
     return results
+
+
+def fairness_of(store: Store) -> list[Odds]:
+    """Return the tests of chance in the games of a store, each game's on its own. Raises `LogError`."""
+    games = sorted({entry.game for entry in store.manifest.entries})
+    with sql_as_log_error(store.root):
+        db = store.connect()
+        return [test for game in games for test in fairness(db, chance_of(game))]
 
 
 def types_of_steps(store: Store, steps: Mapping[str, int]) -> dict[str, str]:

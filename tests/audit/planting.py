@@ -11,6 +11,7 @@ unknown.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -83,12 +84,17 @@ def blank(field: pa.Field) -> object:
     return [] if pa.types.is_list(field.type) else "" if pa.types.is_string(field.type) else 0
 
 
+@cache
+def codec_of(game: str) -> Codec:
+    """Return what reads events of a game with its own deck."""
+    engine = game_named(game)
+    return Codec(engine.EVENTS, engine.spelling_of(deck_of(game)))
+
+
 def event_row(game: str, game_id: str, line: dict[str, Json]) -> Row:
     """Return the row of an event."""
-    engine = game_named(game)
-    codec = Codec(engine.EVENTS, engine.spelling_of(deck_of(game)))
     place = {name: line.pop(name) for name in ("step", "round", "turn")}
-    event, _ = codec.read_line({"step": 0, **line}, 0, "planted")
+    event, _ = codec_of(game).read_line({"step": 0, **line}, 0, "planted")
     fields = {name: plain(value) for name, value in msgspec.structs.asdict(event).items()}
     return {
         "game": game,

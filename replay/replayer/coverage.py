@@ -1,0 +1,95 @@
+"""How often each clause of a rulebook was at work in recorded games, and each value of its options was played with."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from replay.catalog import AnyGame
+from replay.kernel.event import Event
+from replay.kernel.game import Deck
+from replay.log.recording import Recording
+from replay.replayer.booking import Booking
+from replay.replayer.verify import verify_game
+from replay.rulebook import OWING_KINDS, Rule, Rulebook, Ruling
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A clause, or a value of an option as `name=value`, and how often it was met by number of players."""
+
+    id: str
+    says: str
+    counts: dict[int, int]
+
+    @property
+    def total(self) -> int:
+        """How often over all games."""
+        return sum(self.counts.values())
+
+
+class Coverage:
+    """What games of one game add up to. Only what keeps the rules is counted.
+
+    A clause is at work where it gives a consequence, or says what that consequence is, and at each decision at which it
+    forbids something that the seat might have wanted. Chance outcomes are no clause's work.
+    """
+
+    def __init__(self) -> None:
+        self.games: Counter[int] = Counter()
+        """By number of players."""
+        self.events = 0
+        """Those that keep the rules: all that was looked at."""
+        self.left_out = 0
+        """Events from the first bad one of a game on."""
+        self.clauses: Counter[tuple[str, int]] = Counter()
+        self.options: Counter[tuple[str, int]] = Counter()
+
+    def add(self, game: AnyGame, deck: Deck, recording: Recording) -> None:
+        """Count one game in. A game whose header cannot be played by is left out as a whole."""
+        sound = verify_game(game, deck, recording).sound
+        self.left_out += len(recording.events) - sound
+        if not sound:
+            return
+        players = len(recording.header.players)
+        self.games[players] += 1
+        self.events += sound
+        for name, value in recording.header.options.items():
+            self.options[f"{name}={value}", players] += 1
+        for rule in at_work(game, deck, recording, sound):
+            self.clauses[rule, players] += 1
+
+    def of_clauses(self, book: Rulebook) -> list[Line]:
+        """Return a line for each clause that judges play, and for each ruling that was at work; in the book's order."""
+        owing = [rule for rule in book.rules if rule.kind in OWING_KINDS and not rule.same_as]
+        seen = {rule for rule, _ in self.clauses}
+        clauses: list[Rule | Ruling] = [*owing, *[rule for rule in book.rules if rule not in owing and rule.id in seen]]
+        clauses += [ruling for ruling in book.rulings if ruling.id in seen]
+        texts = {clause.id: clause.text if isinstance(clause, Rule) else clause.question for clause in clauses}
+        return [Line(rule, text, self.by_players(self.clauses, rule)) for rule, text in texts.items()]
+
+    def of_options(self, book: Rulebook) -> list[Line]:
+        """Return a line for each value of each option that the rules file lists, in its order."""
+        values = {f"{option.name}={value}": option.name for option in book.options for value in option.values}
+        return [Line(name, "", self.by_players(self.options, name)) for name in values]
+
+    def by_players(self, counts: Counter[tuple[str, int]], key: str) -> dict[int, int]:
+        """Return how often `key` was met, for each number of players that games were played with."""
+        return {players: counts[key, players] for players in sorted(self.games)}
+
+
+def at_work(game: AnyGame, deck: Deck, recording: Recording, sound: int) -> Iterator[str]:
+    """Yield the clauses at work in the first `sound` events of a log: at each event, each clause once."""
+    booking = Booking(game, deck, recording)
+    table = booking.opened()
+    for event in recording.events[:sound]:
+        yield from sorted(clauses_at(game, table, event))
+        booking.book(table, event)
+
+
+def clauses_at(game: AnyGame, table: object, event: Event) -> set[str]:
+    """Return the clauses at work in one event: what gives it, or what forbids something else in its place."""
+    if event.kind == "derived":
+        return {game.grounds(table, event, None), game.grounds(table, event, event)}
+    if event.kind == "decision":
+        return {attempt.rule for attempt in game.attempts(table) if attempt.rule}
+    return set()
