@@ -5,6 +5,7 @@ may be chosen.
 from collections.abc import Callable
 from typing import Final
 
+from replay.games.badbabiez.events.numbers import Card, Furniture, Passage, Room
 from replay.games.badbabiez.frames import Resolution
 from replay.games.badbabiez.table import BROKEN, CLOSED, OPEN, Table
 from replay.kernel.seats import clockwise
@@ -14,8 +15,9 @@ from replay.kernel.seats import clockwise
 
 def chosen_other_here(table: Table, seat: int) -> list[int]:
     """BZ-PLAY-13, BZ-Q-PLAY-7: the other Babies in the room."""
-    room = table.room[seat]
-    return [other for other in range(table.players) if other != seat and table.room[other] == room]
+    where = table.room
+    here = where[seat]
+    return [other for other, room in enumerate(where) if room == here and other != seat]
 
 
 def chosen_other_next(table: Table, seat: int) -> list[int]:
@@ -30,33 +32,34 @@ def chosen_other_near(table: Table, seat: int) -> list[int]:
     return [other for other in range(table.players) if other != seat and table.room[other] in rooms]
 
 
-def chosen_special_here(table: Table, owner: int) -> list[int]:
+def chosen_special_here(table: Table, owner: int) -> list[Card]:
     """BZ-PLAY-12, BZ-Q-PLAY-7: the Special Objects in play of a Baby, ready or not."""
     return table.specials[owner]
 
 
-def chosen_furniture_here(table: Table, seat: int) -> list[int]:
+def chosen_furniture_here(table: Table, seat: int) -> list[Furniture]:
     """BZ-PLAY-13, BZ-NAU-5: the pieces in the room that are not broken."""
     damage, breakage = table.damage, table.deck.breakage
     return [piece for piece in table.house.furniture[table.room[seat]] if damage[piece] < breakage[piece]]
 
 
-def chosen_door_here(table: Table, seat: int) -> list[int]:
+def chosen_door_here(table: Table, seat: int) -> list[Passage]:
     """BZ-DOOR-1, BZ-DOOR-8, BZ-Q-DOOR-1: doors of the room, by option of the house, that are open or closed without
     damage.
     """
     anywhere = table.options.door_card_reach == "any_door"
     doors = table.house.passages if anywhere else table.house.doors[table.room[seat]]
-    return [door for door in doors if table.doors[door] in (OPEN, CLOSED)]
+    states = table.doors
+    return [door for door in doors if states[door] in (OPEN, CLOSED)]
 
 
-def chosen_room_near(table: Table, seat: int) -> list[int]:
+def chosen_room_near(table: Table, seat: int) -> list[Room]:
     """BZ-Q-FIRE-3: the room and those next door, through a passage that is not closed."""
     room = table.room[seat]
     return [room, *rooms_next(table, room)]
 
 
-def rooms_next(table: Table, room: int) -> list[int]:
+def rooms_next(table: Table, room: Room) -> list[Room]:
     """BZ-MOVE-2, BZ-MOVE-3, BZ-Q-THROW-1: adjacent rooms whose passage is open or broken."""
     doors = table.doors
     return [next_room for next_room, passage in table.house.near[room] if doors[passage] in (OPEN, BROKEN)]

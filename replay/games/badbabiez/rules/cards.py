@@ -2,7 +2,7 @@
 
 from replay.errors import require
 from replay.games.badbabiez.consequences import discarded
-from replay.games.badbabiez.events import Card, CardDrawn, DrawFailed, Pile, RandomCardsChosen
+from replay.games.badbabiez.events import CardDrawn, DrawFailed, Pile, RandomCardsChosen
 from replay.games.badbabiez.frames import ChainFrame, DrawFrame, PickFrame
 from replay.games.badbabiez.rules.setup import Due, shuffle_due
 from replay.games.badbabiez.table import PICK, Table
@@ -11,7 +11,7 @@ from replay.kernel.event import Event
 from replay.kernel.loop import Lot
 
 
-def needs_refill(table: Table, pile: int) -> bool:
+def needs_refill(table: Table, pile: Pile) -> bool:
     """BZ-DRAW-2, BZ-Q-DRAW-2: an empty deck whose discard pile is not empty is refilled, at once or when next drawn
     from.
     """
@@ -30,8 +30,8 @@ def run_draws(table: Table, frame: DrawFrame) -> Due:
         return None
     frame.count -= 1
     if not deck:
-        return DrawFailed(frame.seat, Pile(frame.pile))
-    return CardDrawn(frame.seat, Pile(frame.pile), Card(deck[-1]), frame.reason)
+        return DrawFailed(frame.seat, frame.pile)
+    return CardDrawn(frame.seat, frame.pile, deck[-1], frame.reason)
 
 
 def call_pick(table: Table, frame: PickFrame) -> Due:
@@ -65,7 +65,7 @@ def draw_pick(table: Table) -> Lot:
     def draw(chance: Chance) -> Event:
         hand = table.hands[frame.seat]
         picked = chance.shuffled(hand)[: pick_count(table, frame)]
-        return RandomCardsChosen(frame.seat, tuple([Card(card) for card in picked]), frame.purpose, frame.by)
+        return RandomCardsChosen(frame.seat, tuple(picked), frame.purpose, frame.by)
 
     return Lot(draw)
 

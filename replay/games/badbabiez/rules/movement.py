@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import throw_across, throw_in, value_of
+from replay.games.badbabiez.abilities.passives import value_of
 from replay.games.badbabiez.abilities.targets import rooms_next
 from replay.games.badbabiez.consequences import discarded, door_set, is_open
 from replay.games.badbabiez.deck.words import MOVES
 from replay.games.badbabiez.events import (
     BabyMoved,
-    Card,
     MoveChosen,
     MoveDeclared,
-    Passage,
     ReactionPassed,
     Room,
     StayChosen,
@@ -61,7 +59,7 @@ def steps(table: Table, turn: TurnFrame) -> Iterator[Event]:
     """BZ-MOVE-1 to BZ-MOVE-3: the adjacent rooms whose passage is not closed."""
     if has_steps(table, turn):
         for room in rooms_next(table, table.room[turn.seat]):
-            yield MoveChosen(turn.seat, Room(room))
+            yield MoveChosen(turn.seat, room)
 
 
 def require_movement(table: Table, seat: int, rule: str) -> TurnFrame:
@@ -103,9 +101,7 @@ def declare(table: Table, frame: MoveFrame) -> Due:
     frame.step = WINDOW
     if is_open(table, frame.passage):
         frame.queue = seats_at(table, frame.seat, (frame.from_room, frame.to_room))
-    return MoveDeclared(
-        frame.seat, Room(frame.from_room), Room(frame.to_room), Passage(frame.passage), Card(frame.means)
-    )
+    return MoveDeclared(frame.seat, frame.from_room, frame.to_room, frame.passage, frame.means)
 
 
 def move_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
@@ -166,10 +162,10 @@ def meet_control(table: Table, frame: MoveFrame) -> Due:
         return None
     frame.step = ENTRY
     frame.queue = seats_at(table, frame.seat, (frame.to_room,))
-    return TerritoryDefended(Room(frame.to_room), Team(team), frame.seat)
+    return TerritoryDefended(frame.to_room, Team(team), frame.seat)
 
 
-def controlled_by(table: Table, room: int) -> int:
+def controlled_by(table: Table, room: Room) -> int:
     """BZ-CTRL-1, BZ-CTRL-2, BZ-Q-CTRL-1: the team with two Babies or more in the room, all of its own; -1 for none."""
     if not defends(table):
         return -1
@@ -181,7 +177,7 @@ def entry_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
     """BZ-CTRL-3, BZ-CTRL-4, BZ-Q-CTRL-2, BZ-Q-CTRL-3, BZ-Q-CTRL-7, BZ-Q-CTRL-11: one Object at the entering Baby, still
     in the room left.
     """
-    if throw_across(table) or throw_in(table, frame.from_room):
+    if table.walled[frame.from_room]:
         return []
     return throws_at(table, seat, frame.seat, frame.from_room)
 
@@ -207,7 +203,7 @@ def defend(table: Table, frame: MoveFrame) -> Due:
 def arrive(table: Table, frame: MoveFrame) -> Due:
     """BZ-MOVE-1, BZ-CTRL-4: the Baby is in the room."""
     table.stack.pop()
-    return BabyMoved(frame.seat, Room(frame.from_room), Room(frame.to_room), "walk")
+    return BabyMoved(frame.seat, frame.from_room, frame.to_room, "walk")
 
 
 # One line a step of a declared movement, in order.

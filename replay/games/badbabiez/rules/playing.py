@@ -7,7 +7,7 @@ from replay.games.badbabiez.deck import Kind
 from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
 from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
 from replay.games.badbabiez.frames import TurnFrame
-from replay.games.badbabiez.rules.choices import choices, door_plays
+from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
 from replay.games.badbabiez.rules.windows import distinct, workable
 from replay.games.badbabiez.table import CHOOSE_PLAY, Table, turn_of
@@ -34,7 +34,7 @@ def ask_play(table: Table) -> Choice:
     return Choice(seat, tuple(found))
 
 
-def works_for(table: Table, seat: int, card: int) -> bool:
+def works_for(table: Table, seat: int, card: Card) -> bool:
     """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4, BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1: the card's own room, and nothing
     forbids it here.
     """
@@ -47,7 +47,7 @@ def in_its_room(table: Table, seat: int, kind: Kind) -> bool:
     return kind.only_in < 0 or table.room[seat] % table.deck.types == kind.only_in
 
 
-def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
+def plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every
     choice of targets.
     """
@@ -55,18 +55,18 @@ def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
     for card in [card for card in hand if card in texts]:
         kind = kinds[card]
         if in_its_room(table, seat, kind):
-            found += [CardPlayed(seat, Card(card), *chosen) for chosen in choices(table, seat, kind.play, card)]
+            found += offers(table, seat, kind.play, CardPlayed, card)
     return found
 
 
-def placings(table: Table, seat: int, hand: list[int]) -> list[Event]:
+def placings(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
     kinds, specials = table.deck.kind_of, table.deck.specials
     cards = [card for card in hand if card in specials]
-    return [SpecialPlaced(seat, Card(card)) for card in cards if in_its_room(table, seat, kinds[card])]
+    return [SpecialPlaced(seat, card) for card in cards if in_its_room(table, seat, kinds[card])]
 
 
-def usable(table: Table, seat: int, card: int) -> bool:
+def usable(table: Table, seat: int, card: Card) -> bool:
     """BZ-PLAY-7, BZ-POW-3, BZ-Q-PLAY-8, BZ-Q-POW-8: a source that works, not used in this turn, whose text would do
     something.
     """
@@ -81,7 +81,7 @@ def uses(table: Table, seat: int) -> list[Event]:
     kinds, used, found = table.deck.kind_of, table.deck.used, list[Event]()
     for card in [card for card in table.working[seat] if card in used]:
         if usable(table, seat, card):
-            found += [AbilityUsed(seat, Card(card), *chosen) for chosen in choices(table, seat, kinds[card].use, card)]
+            found += offers(table, seat, kinds[card].use, AbilityUsed, card)
     return found
 
 
@@ -97,7 +97,7 @@ def may_rummage(table: Table, turn: TurnFrame) -> bool:
     """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where
     something is left to draw.
     """
-    pile = table.room[turn.seat] % table.deck.types
+    pile = table.deck.object_deck[table.room[turn.seat]]
     return not turn.active and bool(table.decks[pile] or table.piles[pile])
 
 
@@ -123,7 +123,7 @@ def require_playing(table: Table, seat: int) -> TurnFrame:
     return turn
 
 
-def require_in_hand(table: Table, seat: int, card: int) -> Kind:
+def require_in_hand(table: Table, seat: int, card: Card) -> Kind:
     """BZ-PLAY-1, BZ-Q-PLAY-13: a card of the hand; of identical copies the lowest number."""
     hand = table.hands[seat]
     require(card in hand, "BZ-PLAY-1", seat, "card {} is not in hand", card)

@@ -8,11 +8,9 @@ from replay.games.badbabiez.deck import Deck, House
 from replay.games.badbabiez.events import (
     BabyDealt,
     Card,
-    CardType,
     DeckShuffled,
     EventCardsRemoved,
     Pile,
-    Room,
     ShuffleReason,
     StartSeatDrawn,
     Team,
@@ -43,8 +41,8 @@ def lay_table(players: int, options: Options, deck: Deck) -> Table:
     table.teams, table.team_names = chosen_teams(table)
     check_territory(table)
     table.first = configured_seat(table)
-    for card in range(len(deck.cards)):
-        (table.decks[deck.kind_of[card].pile] if is_used(table, card) else table.out).append(card)
+    for card, kind in enumerate(deck.kind_of):
+        (table.decks[kind.pile] if is_used(table, card) else table.out).append(Card(card))
     most = len([card for card in table.decks[deck.event] if not deck.kind_of[card].ends])
     if removed_count(table) > most:
         raise UsageError(f"option event_cards_removed: found {removed_count(table)}, expected 0 to {most}")
@@ -194,7 +192,7 @@ def take_out(table: Table, frame: GameFrame) -> Due:
     return REMOVAL if removed_count(table) else None
 
 
-def removable(table: Table) -> list[int]:
+def removable(table: Table) -> list[Card]:
     """BZ-LEN-4, BZ-Q-LEN-1: all Events of this game but End of Games."""
     return [card for card in table.decks[table.deck.event] if not table.deck.kind_of[card].ends]
 
@@ -204,7 +202,7 @@ def draw_removal(table: Table) -> Lot:
 
     def draw(chance: Chance) -> Event:
         drawn = chance.shuffled(removable(table))[: removed_count(table)]
-        return EventCardsRemoved(tuple(sorted([Card(card) for card in drawn])))
+        return EventCardsRemoved(tuple(sorted(drawn)))
 
     return Lot(draw)
 
@@ -226,10 +224,10 @@ def shuffle_decks(table: Table, frame: GameFrame) -> Due:
         frame.step += 1
         return None
     frame.place += 1
-    return shuffle_due(table, frame.place - 1, "setup")
+    return shuffle_due(table, Pile(frame.place - 1), "setup")
 
 
-def shuffle_due(table: Table, deck: int, reason: ShuffleReason) -> int:
+def shuffle_due(table: Table, deck: Pile, reason: ShuffleReason) -> int:
     """BZ-DRAW-2: let chance shuffle a deck."""
     table.shuffle = (deck, reason)
     return SHUFFLE
@@ -240,7 +238,7 @@ def end_lies_last(table: Table) -> bool:
     return table.options.end_card == "last"
 
 
-def to_shuffle(table: Table) -> list[int]:
+def to_shuffle(table: Table) -> list[Card]:
     """BZ-DRAW-2, BZ-ROUND-7, BZ-Q-DRAW-3: what is shuffled: the deck, the discard pile, or the deck with what turned up
     too early.
     """
@@ -258,7 +256,7 @@ def draw_shuffle(table: Table) -> Lot:
         cards = chance.shuffled(sorted(to_shuffle(table)))
         if reason == "setup" and deck == table.deck.event and end_lies_last(table):
             cards.sort(key=lambda card: table.deck.kind_of[card].ends)
-        return DeckShuffled(Pile(deck), tuple([Card(card) for card in cards]), reason)
+        return DeckShuffled(deck, tuple(cards), reason)
 
     return Lot(draw)
 
@@ -320,7 +318,7 @@ def deal_babies(table: Table, frame: GameFrame) -> Due:
     frame.place += 1
     dealt_below = len([other for other in range(seat) if table.babies[other] >= 0])
     card = table.decks[table.deck.baby][-1 - (seat - dealt_below)]
-    return BabyDealt(seat, CardType(table.deck.type_of[card]), Room(table.deck.kind_of[card].start_room))
+    return BabyDealt(seat, table.deck.type_of[card], table.deck.kind_of[card].start_room)
 
 
 def deal_hands(table: Table, frame: GameFrame) -> Due:
@@ -335,7 +333,7 @@ def deal_hands(table: Table, frame: GameFrame) -> Due:
     objects = frame.place % 2 == 0
     frame.place += 1
     constants = table.deck.constants
-    pile = table.room[seat] % table.deck.types if objects else table.deck.action
+    pile = table.deck.object_deck[table.room[seat]] if objects else table.deck.action
     count = constants.opening_objects if objects else constants.opening_actions
     table.stack.append(DrawFrame(seat=seat, pile=pile, count=count, reason="opening"))
     return None

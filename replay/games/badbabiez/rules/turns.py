@@ -38,7 +38,7 @@ def ready(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-8: one after the other is turned upright."""
     for card in table.specials[turn.seat]:
         if card in table.fresh:
-            return SpecialReadied(turn.seat, Card(card))
+            return SpecialReadied(turn.seat, card)
     return go_on(turn)
 
 
@@ -94,7 +94,7 @@ def draw_objects(table: Table, turn: TurnFrame) -> Due:
     if is_cut_short(table, turn):
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
-    pile = table.room[turn.seat] % table.deck.types
+    pile = table.deck.object_deck[table.room[turn.seat]]
     table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="phase"))
     return go_on(turn)
 
@@ -112,7 +112,7 @@ def play(table: Table, turn: TurnFrame) -> Due:
         return None
     if turn.rummaged:
         turn.rummaged, turn.phase_over = False, True
-        pile, count = table.room[turn.seat] % table.deck.types, rummage_count(table, turn.seat)
+        pile, count = table.deck.object_deck[table.room[turn.seat]], rummage_count(table, turn.seat)
         table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="rummage"))
         return None
     return go_on(turn) if turn.phase_over else CHOOSE_PLAY
@@ -130,7 +130,7 @@ def discard(table: Table, turn: TurnFrame) -> Due:
     the hand.
     """
     if turn.discarding >= 0:
-        card, turn.discarding = turn.discarding, -1
+        card, turn.discarding = turn.discarding, Card(-1)
         return discarded(table, turn.seat, card, "hand")
     return CHOOSE_DISCARD if len(table.hands[turn.seat]) > hand_limit(table, turn.seat) else go_on(turn)
 
@@ -170,7 +170,7 @@ def ask_discard(table: Table) -> Choice:
     turn = turn_of(table)
     assert turn is not None
     cards = distinct(table, table.hands[turn.seat])
-    return Choice(turn.seat, tuple([DiscardChosen(turn.seat, Card(card)) for card in cards]))
+    return Choice(turn.seat, tuple([DiscardChosen(turn.seat, card) for card in cards]))
 
 
 def check_discard(table: Table, event: DiscardChosen) -> None:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import bans
-from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Use
+from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Room, Use
 from replay.games.badbabiez.frames import Window
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.table import Table
@@ -20,7 +19,7 @@ def only_able(table: Table) -> bool:
     return table.options.reaction_prompt == "only_able"
 
 
-def seats_at(table: Table, seat: int, rooms: tuple[int, ...]) -> tuple[int, ...]:
+def seats_at(table: Table, seat: int, rooms: tuple[Room, ...]) -> tuple[int, ...]:
     """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-THROW-5: the other seats whose Babies are in one of the rooms, clockwise from
     the acting one.
     """
@@ -48,9 +47,9 @@ def menu(table: Table, answers: Answers, passing: Callable[[int], Event]) -> Cho
     return Choice(seat, (passing(seat), *answers(table, frame, seat)))
 
 
-def distinct(table: Table, hand: list[int]) -> list[int]:
+def distinct(table: Table, hand: list[Card]) -> list[Card]:
     """BZ-Q-PLAY-13: each card of a sorted hand once, as the copy with the lowest number."""
-    types, last, found = table.deck.type_of, -1, []
+    types, last, found = table.deck.type_of, -1, list[Card]()
     for card in hand:
         if types[card] != last:
             last = types[card]
@@ -58,20 +57,16 @@ def distinct(table: Table, hand: list[int]) -> list[int]:
     return found
 
 
-def workable(table: Table, seat: int) -> list[int]:
+def workable(table: Table, seat: int) -> list[Card]:
     """BZ-Q-PLAY-6, BZ-Q-PLAY-13: the cards of a hand that work where the Baby is, each once."""
-    cards = distinct(table, table.hands[seat])
-    if not table.laid:
-        return cards
-    for banned in bans(table, table.room[seat]):
-        cards = [card for card in cards if table.deck.type_of[card] not in banned]
-    return cards
+    cards, banned = distinct(table, table.hands[seat]), table.banned[table.room[seat]]
+    return [card for card in cards if card not in banned] if banned else cards
 
 
-def slams(table: Table, seat: int, passage: int, use: Use, hand: list[int]) -> list[Event]:
+def slams(table: Table, seat: int, passage: Passage, use: Use, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-2, BZ-Q-PLAY-6: the Door cards in hand, as answers."""
     doors = table.deck.door_cards
-    return [DoorPlayed(seat, Card(card), Passage(passage), use) for card in hand if card in doors]
+    return [DoorPlayed(seat, card, passage, use) for card in hand if card in doors]
 
 
 def require_turn_to_answer(table: Table, seat: int, rule: str) -> Window:
