@@ -38,7 +38,9 @@ Follows = Event | Frame | None
 
 def chain(events: Sequence[Event]) -> Follows:
     """Return events that follow one after another."""
-    return ChainFrame(events=tuple(events)) if events else None
+    if len(events) > 1:
+        return ChainFrame(events=tuple(events))
+    return events[0] if events else None
 
 
 # --- Points -----------------------------------------------------------------------------

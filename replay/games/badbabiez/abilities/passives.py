@@ -1,5 +1,7 @@
 """What holds by itself: modifiers, what is forbidden, who is immune, who may dodge with what."""
 
+from typing import Final
+
 from replay.games.badbabiez.deck import Ability
 from replay.games.badbabiez.deck.words import PASSIVE
 from replay.games.badbabiez.events.numbers import Card, Room
@@ -25,10 +27,25 @@ def note_laid(table: Table) -> None:
 
     They lie for rounds, and every menu asks for each card and source: measured, a sixth of a simulation.
     """
-    rooms, deck = [Room(room) for room in range(len(table.deck.rooms))], table.deck
-    table.banned = [frozenset[Card]().union(*bans(table, room)) for room in rooms]
-    table.walled = [throw_across(table) or throw_in(table, room) for room in rooms]
+    deck, across = table.deck, throw_across(table)
+    for room in table.house.rooms:
+        table.banned[room] = banned_in(table, room)
+        table.walled[room] = across or throw_in(table, room)
     table.varying = deck.conditional.union(*[deck.touches[card] for _, card in table.laid])
+
+
+def banned_in(table: Table, room: Room) -> frozenset[Card]:
+    """BZ-DIS-FLOOD-1, BZ-DIS-FLOOD-2, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: the cards that do not work in a
+    room.
+    """
+    bans, banned = table.deck.bans, NOTHING_BANNED
+    for board, card in table.laid:
+        if card in bans and covers(table, board, room):
+            banned |= bans[card]
+    return banned
+
+
+NOTHING_BANNED: Final[frozenset[Card]] = frozenset()
 
 
 def holds(table: Table, seat: int, ability: Ability, fight_card: int = -1) -> bool:
@@ -53,17 +70,14 @@ def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
         return table.standing[seat][stat]
     gives, total = table.deck.gives[stat], 0
     for card in own_sources(table, seat):
-        if card in gives:
-            total += sum([effect.n for ability, effect in gives[card] if holds(table, seat, ability, fight_card)])
+        for ability, effect in gives.get(card, ()):
+            if holds(table, seat, ability, fight_card):
+                total += effect.n
     for board, card in table.laid:
-        if card in gives and covers(table, board, table.room[seat]):
-            total += sum(
-                [
-                    effect.n
-                    for ability, effect in gives[card]
-                    if holds(table, seat, ability, fight_card) and not immune_to(table, seat, ability.tags)
-                ]
-            )
+        for ability, effect in gives.get(card, ()):
+            reaches = covers(table, board, table.room[seat]) and not immune_to(table, seat, ability.tags)
+            if reaches and holds(table, seat, ability, fight_card):
+                total += effect.n
     return total
 
 
@@ -71,14 +85,6 @@ def value_of(table: Table, seat: int, stat: int, base: int, fight_card: int = -1
     """BZ-Q-OBJ-3: a figure with its modifiers, at least 0."""
     value = base + modify(table, seat, stat, fight_card)
     return value if value > 0 else 0
-
-
-def bans(table: Table, room: Room) -> list[frozenset[Card]]:
-    """BZ-DIS-FLOOD-1, BZ-DIS-FLOOD-2, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: the cards that do not work in a room,
-    one set a card laid on the table that forbids some.
-    """
-    known = table.deck.bans
-    return [known[card] for board, card in table.laid if card in known and covers(table, board, room)]
 
 
 def forbidden(table: Table, seat: int, card: Card) -> bool:
@@ -96,20 +102,15 @@ def throw_across(table: Table) -> bool:
     return any([card in table.deck.cuts for _, card in table.laid])
 
 
-def immune(table: Table, seat: int, tag: str) -> bool:
-    """BZ-DIS-BURNT-4, BZ-DIS-VOL-3, BZ-Q-DIS-14: whether abilities with this tag pass a Baby by."""
+def immune_to(table: Table, seat: int, tags: tuple[str, ...]) -> bool:
+    """BZ-DIS-BURNT-4, BZ-DIS-VOL-3, BZ-Q-DIS-14: whether abilities with these tags pass a Baby by."""
     immunity = table.deck.immune
     for card in own_sources(table, seat):
         if card in immunity:
             for ability, effect in immunity[card]:
-                if effect.tag == tag and holds(table, seat, ability):
+                if effect.tag in tags and holds(table, seat, ability):
                     return True
     return False
-
-
-def immune_to(table: Table, seat: int, tags: tuple[str, ...]) -> bool:
-    """BZ-DIS-BURNT-4, BZ-DIS-VOL-3: whether one of the tags makes a Baby immune."""
-    return any([immune(table, seat, tag) for tag in tags])
 
 
 def dodge_with(table: Table, seat: int, pile: int) -> int:

@@ -130,11 +130,22 @@ class Deck:
         """Door cards that open and close doors in the own turn."""
         self.thrown = self.cards_that(lambda kind: kind.common and kind.throw > 0)
         self.blocking = self.cards_that(lambda kind: kind.common and kind.defence > 0)
+        self.dodging = self.cards_that(lambda kind: kind.dodge)
         self.fighting = self.cards_that(lambda kind: kind.fight > 0 and not kind.special)
-        self.texts = self.cards_that(lambda kind: kind.plays and not kind.slam)
-        self.specials = self.cards_that(lambda kind: kind.special)
+        self.at_home = tuple([self.cards_of(room) for room in range(len(rooms))])
+        """For each room the cards that belong there or to no room, BZ-DIS-1."""
+        texts, specials = (
+            self.cards_that(lambda kind: kind.plays and not kind.slam),
+            self.cards_that(lambda kind: kind.special),
+        )
+        self.texts = tuple([texts & here for here in self.at_home])
+        self.specials = tuple([specials & here for here in self.at_home])
         self.used = self.cards_that(lambda kind: kind.uses)
-        self.consumed = self.cards_that(lambda kind: kind.consumed)
+        self.hurled = self.cards_that(lambda kind: kind.consumed and kind.throw > 0)
+        """Special Objects that are used up when thrown."""
+        self.spent = self.cards_that(lambda kind: kind.consumed and kind.fight > 0)
+        """Special Objects that are used up in a fight."""
+        self.starting = self.cards_that(lambda kind: bool(kind.by_when[words.ON_TURN_START]))
         self.bans = {card: self.banned_by(held) for card, held in self.forbid.items()}
         """The cards that a card forbids where it holds."""
         self.touches = {Card(card): self.touched_by(Card(card)) for card in range(len(self.cards))}
@@ -143,6 +154,10 @@ class Deck:
     def cards_that(self, fits: Callable[[Kind], bool]) -> frozenset[Card]:
         """Return the cards whose type fits."""
         return frozenset([Card(card) for card, kind in enumerate(self.kind_of) if fits(kind)])
+
+    def cards_of(self, room: int) -> frozenset[Card]:
+        """BZ-DIS-1, BZ-Q-LAY-4: return the cards that may be played in a room as far as they belong to one."""
+        return self.cards_that(lambda kind: kind.only_in in (-1, room % self.types))
 
     def banned_by(self, held: tuple[tuple[Ability, Effect], ...]) -> frozenset[Card]:
         """Return the cards of all types that `held` forbids."""

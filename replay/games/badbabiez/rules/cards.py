@@ -1,5 +1,7 @@
 """Drawing, picking at random, and events that follow one another: the small frames that many rules push."""
 
+from collections.abc import Sequence
+
 from replay.errors import require
 from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.events import CardDrawn, DrawFailed, Pile, RandomCardsChosen
@@ -31,6 +33,8 @@ def run_draws(table: Table, frame: DrawFrame) -> Due:
     frame.count -= 1
     if not deck:
         return DrawFailed(frame.seat, frame.pile)
+    if frame.count == 0 and len(deck) > 1:
+        table.stack.pop()  # the last card leaves no deck to be refilled
     return CardDrawn(frame.seat, frame.pile, deck[-1], frame.reason)
 
 
@@ -88,10 +92,16 @@ def check_pick(table: Table, event: RandomCardsChosen) -> None:
 
 def run_chain(table: Table, frame: ChainFrame) -> Due:
     """Let events follow that have been worked out already."""
-    if frame.place == len(frame.events):
-        table.stack.pop()
-        return None
     event = frame.events[frame.place]
     frame.place += 1
+    if frame.place == len(frame.events):
+        table.stack.pop()
     assert isinstance(event, Event)
     return event
+
+
+def one_by_one(table: Table, events: Sequence[Event]) -> Due:
+    """Let events follow, the first of them now."""
+    if len(events) > 1:
+        table.stack.append(ChainFrame(events=tuple(events[1:])))
+    return events[0] if events else None

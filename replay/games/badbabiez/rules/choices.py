@@ -2,6 +2,7 @@
 one's own turn.
 """
 
+from itertools import product
 from typing import Final
 
 from replay.games.badbabiez.abilities.passives import immune_to
@@ -13,7 +14,7 @@ from replay.games.badbabiez.abilities.targets import (
     chosen_special_here,
     rooms_next,
 )
-from replay.games.badbabiez.deck.kinds import NOTHING, Needs
+from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, DoorPlayed, Furniture, Passage, Room
 from replay.games.badbabiez.rules.throwing import reach
 from replay.games.badbabiez.table import Table
@@ -31,13 +32,13 @@ def babies(table: Table, seat: int, needs: Needs) -> list[int]:
     """BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-BURNT-4: Babies that every ability of the card may choose; the immune cannot be
     chosen.
     """
-    if not needs.babies:
-        return NO_BABY
     found: list[int] | None = None
     for word, tags in needs.babies:
-        among = [other for other in BABIES[word](table, seat) if not (tags and immune_to(table, other, tags))]
+        among = BABIES[word](table, seat)
+        if tags:
+            among = [other for other in among if not immune_to(table, other, tags)]
         found = among if found is None else [other for other in found if other in among]
-    return found or []
+    return NO_BABY if found is None else found
 
 
 def rooms(table: Table, seat: int, needs: Needs, card: Card, baby: int) -> list[Room]:
@@ -59,23 +60,24 @@ def offers(
     """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: a text with every combination of targets; none where a choice has no legal
     value.
     """
-    if needs is NOTHING:
-        return [play(seat, card)]
-    pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_PIECE
-    doors = chosen_door_here(table, seat) if needs.door else NO_DOOR
-    return [
-        play(seat, card, baby, special, piece, door, room)
-        for baby in babies(table, seat, needs)
-        for special in (chosen_special_here(table, baby) if needs.special else NO_SPECIAL)
-        for piece in pieces
-        for door in doors
-        for room in rooms(table, seat, needs, card, baby)
-    ]
+    others = babies(table, seat, needs)
+    if not (needs.special or needs.furniture or needs.door or needs.near or needs.adjacent):
+        return [play(seat, card, other) for other in others]
+    found: list[CardPlayed | AbilityUsed] = []
+    for baby in others:
+        specials = chosen_special_here(table, baby) if needs.special else NO_SPECIAL
+        pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_PIECE
+        doors = chosen_door_here(table, seat) if needs.door else NO_DOOR
+        for special, piece, door, room in product(specials, pieces, doors, rooms(table, seat, needs, card, baby)):
+            found.append(play(seat, card, baby, special, piece, door, room))
+    return found
 
 
 def door_plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
     opening = table.deck.opening
+    if opening.isdisjoint(hand):
+        return []
     cards = [card for card in hand if card in opening]
-    passages = chosen_door_here(table, seat) if cards else []
+    passages = chosen_door_here(table, seat)
     return [DoorPlayed(seat, card, passage, "own_turn") for card in cards for passage in passages]

@@ -40,9 +40,9 @@ def contributions(table: Table, seat: int) -> list[Event]:
     hand, or ready ones that are used up.
     """
     kinds = table.deck.kind_of
-    fighting, consumed = table.deck.fighting, table.deck.consumed
+    fighting, spent = table.deck.fighting, table.deck.spent
     held = [card for card in workable(table, seat) if card in fighting]
-    ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].fight]
+    ready = [card for card in own_sources(table, seat) if card in spent]
     return [FightCardPlayed(seat, card, kinds[card].fight) for card in (*held, *ready)]
 
 

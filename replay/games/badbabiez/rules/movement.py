@@ -106,6 +106,8 @@ def declare(table: Table, frame: MoveFrame) -> Due:
 
 def move_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
     """BZ-DOOR-3, BZ-DOOR-7: a Door card of any other Baby at either end."""
+    if table.deck.door_cards.isdisjoint(table.hands[seat]):
+        return []
     return slams(table, seat, frame.passage, "stop_move", workable(table, seat))
 
 

@@ -23,7 +23,8 @@ from replay.games.badbabiez.events import (
     ThrowDeclared,
     ThrowHit,
 )
-from replay.games.badbabiez.frames import ChainFrame, Infliction, ThrowFrame
+from replay.games.badbabiez.frames import Infliction, ThrowFrame
+from replay.games.badbabiez.rules.cards import one_by_one
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.windows import seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CLOSED, JAMMED, REACT_THROW, Table
@@ -36,12 +37,13 @@ def missiles(table: Table, seat: int, hand: list[Card]) -> list[tuple[Card, Plac
     """BZ-OBJ-2, BZ-ERR-3, BZ-Q-INFO-3, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value:
     Common Objects in hand, ready Special ones that are used up.
     """
-    thrown, kinds = table.deck.thrown, table.deck.kind_of
-    found: list[tuple[Card, Place]] = [(card, "hand") for card in hand if card in thrown]
+    thrown, hurled = table.deck.thrown, table.deck.hurled
+    found: list[tuple[Card, Place]] = []
+    for card in hand:
+        if card in thrown:
+            found.append((card, "hand"))
     if table.specials[seat]:
-        consumed = table.deck.consumed
-        ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].throw]
-        found += [(card, "play") for card in ready]
+        found += [(card, "play") for card in own_sources(table, seat) if card in hurled]
     return found
 
 
@@ -49,23 +51,35 @@ def reach(table: Table, room: Room) -> list[Room]:
     """BZ-THROW-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-DIS-15, BZ-Q-CTRL-7: the rooms into which one may throw from a
     room, itself first.
     """
-    walled = table.walled
-    return [room, *[other for other in rooms_next(table, room) if not walled[other]]]
+    walled, found = table.walled, [room]
+    for other in rooms_next(table, room):
+        if not walled[other]:
+            found.append(other)
+    return found
 
 
 def aims(table: Table, seat: int) -> list[tuple[Target, Room, int]]:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-PLAY-7, BZ-Q-THROW-2 to BZ-Q-THROW-4: all that may be aimed at: target,
-    its room, what it takes off a throw.
+    """BZ-THROW-1, BZ-THROW-2, BZ-Q-PLAY-7, BZ-Q-THROW-4: the Babies in reach, each with its room and what it takes off
+    a throw.
     """
-    here, deck = table.room[seat], table.deck
-    rooms = reach(table, here)
-    found = [
-        (deck.baby_targets[other], room, modify(table, other, THROW_AGAINST))
-        for other, room in enumerate(table.room)
-        if room in rooms and other != seat
-    ]
-    found += [(deck.furniture_targets[piece], here, 0) for piece in chosen_furniture_here(table, seat)]
-    found += [(deck.door_targets[door], here, 0) for door in door_targets(table, here)]
+    rooms, names = reach(table, table.room[seat]), table.deck.baby_targets
+    found: list[tuple[Target, Room, int]] = []
+    for other, room in enumerate(table.room):
+        if room in rooms and other != seat:
+            found.append((names[other], room, modify(table, other, THROW_AGAINST)))
+    return found
+
+
+def things(table: Table, seat: int) -> list[Target]:
+    """BZ-THROW-3, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-THROW-2, BZ-Q-THROW-3: furniture and doors of the room that may be aimed
+    at.
+    """
+    pieces, doors = table.deck.furniture_targets, table.deck.door_targets
+    found: list[Target] = []
+    for piece in chosen_furniture_here(table, seat):
+        found.append(pieces[piece])
+    for door in door_targets(table, table.room[seat]):
+        found.append(doors[door])
     return found
 
 
@@ -74,21 +88,30 @@ def door_targets(table: Table, room: Room) -> list[Passage]:
     if table.options.door_as_target == "slam_only":
         return []
     states = table.doors
-    return [door for door in table.house.doors[room] if states[door] in (CLOSED, JAMMED)]
+    found: list[Passage] = []
+    for door in table.house.doors[room]:
+        if states[door] in (CLOSED, JAMMED):
+            found.append(door)
+    return found
 
 
 def throws(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with its value there."""
-    found, flying = list[Event](), missiles(table, seat, hand)
+    flying = missiles(table, seat, hand)
     if not flying:
-        return found
-    here, bonus, targets, kinds = table.room[seat], modify(table, seat, THROW), aims(table, seat), table.deck.kind_of
+        return []
+    here, bonus, kinds, banned = table.room[seat], modify(table, seat, THROW), table.deck.kind_of, table.banned
+    babies, others = aims(table, seat), things(table, seat)
+    found: list[Event] = []
     for card, source in flying:
         throw = kinds[card].throw + bonus
-        for target, room, against in targets:
-            if card not in table.banned[room]:
+        for target, room, against in babies:
+            if card not in banned[room]:
                 value = throw + against if throw + against > 0 else 0
                 found.append(ThrowDeclared(seat, card, source, target, here, room, value, False))
+        value = throw if throw > 0 else 0
+        for target in others:
+            found.append(ThrowDeclared(seat, card, source, target, here, here, value, False))
     return found
 
 
@@ -123,7 +146,7 @@ def open_window(table: Table, frame: ThrowFrame) -> Due:
         return landed(table, frame.seat, frame.card, frame.from_room)
     frame.step = WINDOW
     frame.queue = in_answer_order(table, frame, seats_at(table, frame.seat, (frame.from_room, frame.to_room)))
-    return None
+    return hold_window(table, frame)
 
 
 def in_answer_order(table: Table, frame: ThrowFrame, queue: tuple[int, ...]) -> tuple[int, ...]:
@@ -162,14 +185,15 @@ def blocks(table: Table, frame: ThrowFrame, seat: int, hand: list[Card]) -> list
     """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1, BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9, BZ-Q-THROW-6: Common Objects whose
     Defence is high enough.
     """
-    kinds, own = table.deck.kind_of, frame.target == seat
-    blocking = table.deck.blocking
-    able = [card for card in hand if card in blocking]
-    if not able:
-        return []
+    blocking, kinds, own = table.deck.blocking, table.deck.kind_of, frame.target == seat
+    found: list[Event] = []
+    if blocking.isdisjoint(hand):
+        return found
     bonus, target = defence_bonus(table, seat, own), frame.target
-    worth = [(card, kinds[card].defence + bonus) for card in able]
-    return [BlockPlayed(seat, card, target, own, value) for card, value in worth if value >= frame.value]
+    for card in hand:
+        if card in blocking and kinds[card].defence + bonus >= frame.value:
+            found.append(BlockPlayed(seat, card, target, own, kinds[card].defence + bonus))
+    return found
 
 
 def dodge_value(table: Table, seat: int, card: Card) -> int:
@@ -183,9 +207,10 @@ def dodge_value(table: Table, seat: int, card: Card) -> int:
 
 def dodges(table: Table, frame: ThrowFrame, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: cards by which the Baby aimed at gets out of the way."""
-    bonus, found = modify(table, seat, DEFENCE), list[Event]()
+    bonus, dodging = modify(table, seat, DEFENCE), table.deck.dodging
+    found: list[Event] = []
     for card in hand:
-        value = dodge_value(table, seat, card)
+        value = dodge_value(table, seat, card) if table.laid or card in dodging else 0
         if value and value + bonus >= frame.value:
             found.append(DodgePlayed(seat, card, max(0, value + bonus)))
     return found
@@ -230,9 +255,9 @@ def bounce(table: Table, frame: ThrowFrame) -> Due:
     """BZ-DOOR-6, BZ-Q-DOOR-7 to BZ-Q-DOOR-9: the Object stays in the thrower's room and has hit the door."""
     passage = table.house.between(frame.from_room, frame.to_room)
     table.stack.pop()
-    events = (landed(table, frame.seat, frame.card, frame.from_room), *door_hit(table, passage, frame.seat))
-    table.stack.append(ChainFrame(events=events))
-    return None
+    return one_by_one(
+        table, [landed(table, frame.seat, frame.card, frame.from_room), *door_hit(table, passage, frame.seat)]
+    )
 
 
 def fall(table: Table, frame: ThrowFrame) -> Due:
@@ -264,11 +289,8 @@ def hurt(table: Table, frame: ThrowFrame) -> Due:
         return None
     if target < deck.first_door:
         n = value_of(table, seat, FURNITURE_DAMAGE, deck.constants.throw_breakage)
-        events = furniture_hit(table, Furniture(target - deck.first_furniture), n, seat)
-    else:
-        events = door_hit(table, Passage(target - deck.first_door), seat)
-    table.stack.append(ChainFrame(events=tuple(events)))
-    return None
+        return one_by_one(table, furniture_hit(table, Furniture(target - deck.first_furniture), n, seat))
+    return one_by_one(table, door_hit(table, Passage(target - deck.first_door), seat))
 
 
 # One line a step of a throw, in order.

@@ -52,11 +52,13 @@ def go_on(turn: TurnFrame) -> Due:
 def begin_abilities(table: Table, turn: TurnFrame) -> Due:
     """BZ-ROUND-8: what cards do when their owner's turn begins: Baby card, powers, Special Objects in order."""
     sources = own_sources(table, turn.seat)
-    kinds = table.deck.kind_of
+    starting = table.deck.starting
+    if starting.isdisjoint(sources):
+        return go_on(turn)
     while turn.place < len(sources):
         card = sources[turn.place]
         turn.place += 1
-        if kinds[card].by_when[ON_TURN_START]:
+        if card in starting:
             table.stack.append(Resolution(step=1, card=card, when=ON_TURN_START, actor=turn.seat))
             return None
     return go_on(turn)
@@ -70,9 +72,9 @@ def cry_ends_turn(table: Table) -> bool:
     return table.options.cry_in_own_turn == "ends"
 
 
-def is_cut_short(table: Table, turn: TurnFrame) -> bool:
+def cut_short(table: Table, turn: TurnFrame) -> bool:
     """BZ-Q-CRY-4: by option a cry leads straight on to the Discarding phase."""
-    if not (turn.cried and cry_ends_turn(table)):
+    if not cry_ends_turn(table):
         return False
     turn.step, turn.phase_over = DISCARD, False
     return True
@@ -82,7 +84,7 @@ def move(table: Table, turn: TurnFrame) -> Due:
     """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9: until it stays, is stopped, or no step is left;
     asked once at least.
     """
-    if is_cut_short(table, turn):
+    if turn.cried and cut_short(table, turn):
         return None
     if turn.phase_over or (turn.entered and not has_steps(table, turn)):
         return go_on(turn)
@@ -91,7 +93,7 @@ def move(table: Table, turn: TurnFrame) -> Due:
 
 def draw_objects(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4, BZ-Q-DRAW-5: first Objects of the room that the Baby is in."""
-    if is_cut_short(table, turn):
+    if turn.cried and cut_short(table, turn):
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
     pile = table.deck.object_deck[table.room[turn.seat]]
@@ -108,7 +110,7 @@ def draw_actions(table: Table, turn: TurnFrame) -> Due:
 
 def play(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-1, BZ-PLAY-2, BZ-RUM-1, BZ-Q-RUM-4: until the phase is ended; rummaging ends it."""
-    if is_cut_short(table, turn):
+    if turn.cried and cut_short(table, turn):
         return None
     if turn.rummaged:
         turn.rummaged, turn.phase_over = False, True

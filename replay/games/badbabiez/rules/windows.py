@@ -23,8 +23,12 @@ def seats_at(table: Table, seat: int, rooms: tuple[Room, ...]) -> tuple[int, ...
     """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-THROW-5: the other seats whose Babies are in one of the rooms, clockwise from
     the acting one.
     """
-    players, where = table.players, table.room
-    return tuple([other % players for other in range(seat + 1, seat + players) if where[other % players] in rooms])
+    after: list[int] = []
+    before: list[int] = []
+    for other, room in enumerate(table.room):
+        if room in rooms and other != seat:
+            (after if other > seat else before).append(other)
+    return tuple(after + before)
 
 
 def wait_for(table: Table, frame: Window, question: int, answers: Answers) -> Due:
@@ -49,7 +53,8 @@ def menu(table: Table, answers: Answers, passing: Callable[[int], Event]) -> Cho
 
 def distinct(table: Table, hand: list[Card]) -> list[Card]:
     """BZ-Q-PLAY-13: each card of a sorted hand once, as the copy with the lowest number."""
-    types, last, found = table.deck.type_of, -1, list[Card]()
+    types, last = table.deck.type_of, -1
+    found: list[Card] = []
     for card in hand:
         if types[card] != last:
             last = types[card]
