@@ -54,9 +54,10 @@ class TurnFrame(Frame, gc=False):
 
 
 class Window(Frame, gc=False):
-    """A frame in which seats may react. `queue` holds the seats not yet asked."""
+    """A frame in which seats may react. `queue` holds the seats not yet asked, `passed` those that let it happen."""
 
     queue: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
     stopper: int = -1
     """The seat that has stopped it, and with which card."""
     stop_card: Card = Card(-1)

@@ -115,6 +115,7 @@ def book_pass(table: Table, event: e.ReactionPassed) -> None:
     frame = table.stack[-1]
     assert isinstance(frame, Window)
     frame.queue = frame.queue[1:]
+    frame.passed = (*frame.passed, event.seat)
 
 
 def book_block(table: Table, event: e.BlockPlayed) -> None:

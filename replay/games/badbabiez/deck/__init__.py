@@ -1,6 +1,5 @@
 """The components of Bad Babiez from a deck file: rooms, furniture, babies and cards with their texts as abilities."""
 
-import tomllib
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -17,7 +16,7 @@ from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
 from replay.games.badbabiez.deck.source import Source
 from replay.games.badbabiez.events.numbers import Card, CardType, Pile, Room, Target
 from replay.games.badbabiez.options import MOST
-from replay.resources import read_text
+from replay.resources import parse_toml, read_text
 
 DECKS: Final = ("action", "event", "power", "baby")
 """The decks beside the Object decks, in order."""
@@ -219,10 +218,7 @@ def load_deck(path: Path) -> Deck:
 
 def read_deck(text: str, where: str) -> Deck:
     """Return the deck of a deck file's text; `where` names it in errors. Raises `DeckError`."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{where}: not valid TOML: {error}") from None
+    content = parse_toml(text, where, DeckError)
     source = Source(content, where)
     source.demand(content.get("game") == "badbabiez", "game", content.get("game"), '"badbabiez"')
     rooms = room_names(source)

@@ -26,6 +26,8 @@ class House(msgspec.Struct, frozen=True):
     """For each room its passages."""
     furniture: tuple[tuple[Furniture, ...], ...]
     """For each room its pieces."""
+    cells: tuple[tuple[int, int], ...]
+    """Column and row of every room of `rooms`, in that order."""
     double: bool
 
     def between(self, room: Room, other: Room) -> Passage:
@@ -94,6 +96,7 @@ def read_house(
                 for room in numbers
             ]
         ),
+        cells=tuple([spots[room] for room in here]),
         double=len(here) > one,
     )
 

@@ -143,8 +143,14 @@ def closes_after_stop(table: Table) -> bool:
 def shut(table: Table, frame: MoveFrame) -> Due:
     """BZ-DOOR-3, BZ-DOOR-4, BZ-Q-DOOR-3: the door is closed in the mover's face."""
     end_movement(table, frame)
-    table.stack.pop()
+    frame.step = TURNED_BACK
     return door_set(table, frame.passage, CLOSED, frame.stopper) if closes_after_stop(table) else None
+
+
+def turn_back(table: Table, frame: MoveFrame) -> Due:
+    """BZ-DOOR-4: the Baby stays where it is."""
+    table.stack.pop()
+    return None
 
 
 def end_movement(table: Table, frame: MoveFrame) -> None:
@@ -163,7 +169,7 @@ def meet_control(table: Table, frame: MoveFrame) -> Due:
     if team < 0 or team == table.teams[frame.seat]:
         return None
     frame.step = ENTRY
-    frame.queue = seats_at(table, frame.seat, (frame.to_room,))
+    frame.queue, frame.passed = seats_at(table, frame.seat, (frame.to_room,)), ()
     return TerritoryDefended(frame.to_room, Team(team), frame.seat)
 
 
@@ -209,8 +215,8 @@ def arrive(table: Table, frame: MoveFrame) -> Due:
 
 
 # One line a step of a declared movement, in order.
-MOVE: Final = (declare, hold_window, stop, shut, meet_control, defend, arrive)
-DECLARE, WINDOW, STOPPED, SHUT, CONTROL, ENTRY, ARRIVE = range(len(MOVE))
+MOVE: Final = (declare, hold_window, stop, shut, turn_back, meet_control, defend, arrive)
+DECLARE, WINDOW, STOPPED, SHUT, TURNED_BACK, CONTROL, ENTRY, ARRIVE = range(len(MOVE))
 
 
 def window_of(table: Table) -> Window:

@@ -182,7 +182,7 @@ def call_teams(table: Table, frame: GameFrame) -> Due:
 
 
 def removed_count(table: Table) -> int:
-    """BZ-LEN-1 to BZ-LEN-3: how many Events are taken out."""
+    """BZ-LEN-1 to BZ-LEN-4, BZ-Q-LEN-1: how many Events are taken out; End of Games is never among them."""
     return table.options.event_cards_removed
 
 
