@@ -94,7 +94,7 @@ def forbidden(table: Table, seat: int, card: Card) -> bool:
 
 def throw_in(table: Table, room: Room) -> bool:
     """BZ-DIS-BARR-1, BZ-Q-DIS-11, BZ-Q-DIS-15, BZ-Q-CTRL-7: whether nothing may be thrown into a room from another."""
-    return any([board == room and card in table.deck.walls for board, card in table.laid])
+    return room in [board for board, card in table.laid if card in table.deck.walls]
 
 
 def throw_across(table: Table) -> bool:

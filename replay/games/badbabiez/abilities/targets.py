@@ -60,7 +60,11 @@ def chosen_door_here(table: Table, seat: int) -> list[Passage]:
     anywhere = table.options.door_card_reach == "any_door"
     doors = table.house.passages if anywhere else table.house.doors[table.room[seat]]
     states = table.doors
-    return [door for door in doors if states[door] in (OPEN, CLOSED)]
+    found: list[Passage] = []
+    for door in doors:
+        if states[door] in (OPEN, CLOSED):
+            found.append(door)
+    return found
 
 
 def chosen_room_near(table: Table, seat: int) -> list[Room]:

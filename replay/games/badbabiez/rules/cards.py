@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from replay.errors import require
 from replay.games.badbabiez.consequences import discarded
-from replay.games.badbabiez.events import CardDrawn, DrawFailed, Pile, RandomCardsChosen
+from replay.games.badbabiez.events import CardDrawn, DrawFailed, DrawReason, Pile, RandomCardsChosen
 from replay.games.badbabiez.frames import ChainFrame, DrawFrame, PickFrame
 from replay.games.badbabiez.rules.setup import Due, shuffle_due
 from replay.games.badbabiez.table import PICK, Table
@@ -18,6 +18,13 @@ def needs_refill(table: Table, pile: Pile) -> bool:
     from.
     """
     return not table.decks[pile] and bool(table.piles[pile])
+
+
+def draw(table: Table, seat: int, pile: Pile, count: int, reason: DrawReason) -> Due:
+    """BZ-DRAW-1: let a seat draw."""
+    frame = DrawFrame(seat=seat, pile=pile, count=count, reason=reason)
+    table.stack.append(frame)
+    return run_draws(table, frame)
 
 
 def run_draws(table: Table, frame: DrawFrame) -> Due:

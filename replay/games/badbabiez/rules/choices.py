@@ -76,8 +76,9 @@ def offers(
 def door_plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
     opening = table.deck.opening
-    if opening.isdisjoint(hand):
-        return []
-    cards = [card for card in hand if card in opening]
-    passages = chosen_door_here(table, seat)
-    return [DoorPlayed(seat, card, passage, "own_turn") for card in cards for passage in passages]
+    found: list[Event] = []
+    for card in hand:
+        if card in opening:
+            for passage in chosen_door_here(table, seat):
+                found.append(DoorPlayed(seat, card, passage, "own_turn"))
+    return found

@@ -1,6 +1,5 @@
 """Movement: staying, walking room by room, doors on the way, and rooms that another team controls."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from replay.errors import require
@@ -31,35 +30,24 @@ from replay.kernel.loop import Choice
 # --- The Movement phase -----------------------------------------------------------------------
 
 
-def steps_allowed(table: Table, seat: int) -> int:
-    """BZ-MOVE-1, BZ-Q-MOVE-3, BZ-Q-DIS-13: one room, more by modifiers; worked out anew before each step."""
-    return value_of(table, seat, MOVES, table.deck.constants.base_moves)
-
-
 def has_steps(table: Table, turn: TurnFrame) -> bool:
-    """BZ-MOVE-1, BZ-Q-MOVE-8: whether the Baby may enter one more room."""
-    return turn.entered < steps_allowed(table, turn.seat)
+    """BZ-MOVE-1, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-DIS-13: whether the Baby may enter one more room: one, more by
+    modifiers; worked out anew before each step.
+    """
+    return turn.entered < value_of(table, turn.seat, MOVES, table.deck.constants.base_moves)
 
 
 def ask_move(table: Table) -> Choice:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-1, BZ-Q-MOVE-9: stay, enter an adjacent room, or play a Door card."""
     turn = turn_of(table)
     assert turn is not None
-    return Choice(
-        turn.seat,
-        (
-            StayChosen(turn.seat),
-            *steps(table, turn),
-            *door_plays(table, turn.seat, workable(table, turn.seat)),
-        ),
-    )
-
-
-def steps(table: Table, turn: TurnFrame) -> Iterator[Event]:
-    """BZ-MOVE-1 to BZ-MOVE-3: the adjacent rooms whose passage is not closed."""
+    seat = turn.seat
+    found: list[Event] = [StayChosen(seat)]
     if has_steps(table, turn):
-        for room in rooms_next(table, table.room[turn.seat]):
-            yield MoveChosen(turn.seat, room)
+        for room in rooms_next(table, table.room[seat]):
+            found.append(MoveChosen(seat, room))
+    found += door_plays(table, seat, workable(table, seat))
+    return Choice(seat, tuple(found))
 
 
 def require_movement(table: Table, seat: int, rule: str) -> TurnFrame:

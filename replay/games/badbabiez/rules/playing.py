@@ -61,7 +61,11 @@ def plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
 def placings(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
     specials = table.deck.specials[table.room[seat]]
-    return [] if specials.isdisjoint(hand) else [SpecialPlaced(seat, card) for card in hand if card in specials]
+    found: list[Event] = []
+    for card in hand:
+        if card in specials:
+            found.append(SpecialPlaced(seat, card))
+    return found
 
 
 def usable(table: Table, seat: int, card: Card) -> bool:

@@ -7,7 +7,8 @@ from replay.games.badbabiez.abilities.passives import own_sources, value_of
 from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.deck.words import DRAW_ACTIONS, DRAW_OBJECTS, HAND_LIMIT, ON_TURN_START
 from replay.games.badbabiez.events import Card, DiscardChosen, SpecialReadied, TurnEnded, TurnStarted
-from replay.games.badbabiez.frames import DrawFrame, Resolution, TurnFrame
+from replay.games.badbabiez.frames import Resolution, TurnFrame
+from replay.games.badbabiez.rules.cards import draw
 from replay.games.badbabiez.rules.movement import has_steps
 from replay.games.badbabiez.rules.playing import rummage_count
 from replay.games.badbabiez.rules.setup import Due
@@ -36,9 +37,10 @@ def ready_first(table: Table, turn: TurnFrame) -> Due:
 
 def ready(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-8: one after the other is turned upright."""
-    for card in table.specials[turn.seat]:
-        if card in table.fresh:
-            return SpecialReadied(turn.seat, card)
+    if table.fresh:
+        for card in table.specials[turn.seat]:
+            if card in table.fresh:
+                return SpecialReadied(turn.seat, card)
     return go_on(turn)
 
 
@@ -96,16 +98,15 @@ def draw_objects(table: Table, turn: TurnFrame) -> Due:
     if turn.cried and cut_short(table, turn):
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
-    pile = table.deck.object_deck[table.room[turn.seat]]
-    table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="phase"))
-    return go_on(turn)
+    go_on(turn)
+    return draw(table, turn.seat, table.deck.object_deck[table.room[turn.seat]], count, "phase")
 
 
 def draw_actions(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4: then Actions."""
     count = value_of(table, turn.seat, DRAW_ACTIONS, table.deck.constants.phase_draw_actions)
-    table.stack.append(DrawFrame(seat=turn.seat, pile=table.deck.action, count=count, reason="phase"))
-    return go_on(turn)
+    go_on(turn)
+    return draw(table, turn.seat, table.deck.action, count, "phase")
 
 
 def play(table: Table, turn: TurnFrame) -> Due:
@@ -115,8 +116,7 @@ def play(table: Table, turn: TurnFrame) -> Due:
     if turn.rummaged:
         turn.rummaged, turn.phase_over = False, True
         pile, count = table.deck.object_deck[table.room[turn.seat]], rummage_count(table, turn.seat)
-        table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="rummage"))
-        return None
+        return draw(table, turn.seat, pile, count, "rummage")
     return go_on(turn) if turn.phase_over else CHOOSE_PLAY
 
 

@@ -1,17 +1,24 @@
 """Reaction windows: who may answer a movement or a throw, in which order, and Door cards as answers."""
 
 from collections.abc import Callable
+from typing import Final
 
 from replay.errors import require
 from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Room, Use
 from replay.games.badbabiez.frames import Window
+from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+from replay.kernel.seats import clockwise
 
 Answers = Callable[..., list[Event]]
 """What a seat may answer in a window, passing aside."""
+
+
+OTHERS: Final = [[clockwise(seat, players)[1:] for seat in range(players)] for players in range(MOST + 1)]
+"""By number of players and seat: the other seats, clockwise."""
 
 
 def only_able(table: Table) -> bool:
@@ -23,12 +30,12 @@ def seats_at(table: Table, seat: int, rooms: tuple[Room, ...]) -> tuple[int, ...
     """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-THROW-5: the other seats whose Babies are in one of the rooms, clockwise from
     the acting one.
     """
-    after: list[int] = []
-    before: list[int] = []
-    for other, room in enumerate(table.room):
-        if room in rooms and other != seat:
-            (after if other > seat else before).append(other)
-    return tuple(after + before)
+    where = table.room
+    found: list[int] = []
+    for other in OTHERS[table.players][seat]:
+        if where[other] in rooms:
+            found.append(other)
+    return tuple(found)
 
 
 def wait_for(table: Table, frame: Window, question: int, answers: Answers) -> Due:
@@ -71,6 +78,8 @@ def workable(table: Table, seat: int) -> list[Card]:
 def slams(table: Table, seat: int, passage: Passage, use: Use, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-2, BZ-Q-PLAY-6: the Door cards in hand, as answers."""
     doors = table.deck.door_cards
+    if doors.isdisjoint(hand):
+        return []
     return [DoorPlayed(seat, card, passage, use) for card in hand if card in doors]
 
 
