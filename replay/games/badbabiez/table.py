@@ -189,16 +189,18 @@ def turn_of(table: Table) -> TurnFrame | None:
 
 def note_sources(table: Table, seat: int) -> None:
     """Work out which own sources of a seat work, after one has come, gone, fallen asleep or woken."""
-    fresh, always = table.fresh, table.deck.always
-    powers = zip(table.powers[seat], table.awake[seat], strict=True)
-    awake = [power for power, works in powers if works]
-    ready = [card for card in table.specials[seat] if card not in fresh]
-    table.working[seat] = sources = [table.babies[seat], *awake, *ready]
+    sources, always = [table.babies[seat]], table.deck.always
+    for power, works in zip(table.powers[seat], table.awake[seat], strict=True):
+        if works:
+            sources.append(power)
+    for card in table.specials[seat]:
+        if card not in table.fresh:
+            sources.append(card)
     sums = [0] * len(STATS)
     for card in sources:
         for stat, by in always[card]:
             sums[stat] += by
-    table.standing[seat] = sums
+    table.working[seat], table.standing[seat] = sources, sums
 
 
 def take_in(hand: list[Card], card: Card) -> None:

@@ -83,8 +83,17 @@ class Deck:
         self.type_of = tuple([CardType(n) for n, _ in numbered])
         self.kind_of = tuple([kinds[n] for n, _ in numbered])
         self.cards = tuple([f"{kinds[n].id}#{copy + 1}" for n, copy in numbered])
-        self.second = tuple([copy >= kinds[n].copies for n, copy in numbered])
-        """Whether a card belongs to the second copy of the game, BZ-Q-LAY-5."""
+        self.pile_cards = tuple(
+            [
+                tuple([Card(card) for card, kind in enumerate(self.kind_of) if kind.pile == pile])
+                for pile in range(len(self.piles))
+            ]
+        )
+        """The cards of each deck."""
+        self.second = frozenset([Card(card) for card, (n, copy) in enumerate(numbered) if copy >= kinds[n].copies])
+        """The cards that belong to the second copy of the game, BZ-Q-LAY-5."""
+        self.crowded = self.cards_that(lambda kind: kind.min_players > 0) - self.second
+        """The others that are for so many players only."""
         self.passages = tuple([f"{rooms[a]}/{rooms[b]}" for a, b in next(iter(houses.values())).ends])
         self.source_names = tuple(
             [

@@ -20,7 +20,8 @@ from replay.games.badbabiez.events import (
 )
 from replay.games.badbabiez.frames import MoveFrame, TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays
-from replay.games.badbabiez.rules.setup import Due, defends
+from replay.games.badbabiez.rules.setup import Due
+from replay.games.badbabiez.rules.teams import defends
 from replay.games.badbabiez.rules.throwing import throws_at
 from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, REACT_MOVE, Table, turn_of

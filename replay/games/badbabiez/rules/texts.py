@@ -82,7 +82,8 @@ def run_effect(table: Table, frame: Resolution, ability: Ability, effect: Effect
 def next_effect(table: Table, frame: Resolution, ability: Ability) -> None:
     """Go on to the next effect of the ability."""
     frame.effect += 1
-    frame.left = reached(table, frame, ability)
+    if frame.effect < len(ability.does):
+        frame.left = reached(table, frame, ability)
 
 
 def follow(table: Table, found: Event | Frame) -> Due:
