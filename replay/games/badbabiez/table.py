@@ -187,6 +187,13 @@ def turn_of(table: Table) -> TurnFrame | None:
     return frame if isinstance(frame, TurnFrame) else None
 
 
+def own_turn(table: Table) -> TurnFrame:
+    """Return the turn under way, in which a decision of the active seat stands."""
+    turn = table.stack[2]
+    assert isinstance(turn, TurnFrame)
+    return turn
+
+
 def note_sources(table: Table, seat: int) -> None:
     """Work out which own sources of a seat work, after one has come, gone, fallen asleep or woken."""
     sources, always = [table.babies[seat]], table.deck.always

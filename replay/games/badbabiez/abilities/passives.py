@@ -83,7 +83,8 @@ def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
 
 def value_of(table: Table, seat: int, stat: int, base: int, fight_card: int = -1) -> int:
     """BZ-Q-OBJ-3: a figure with its modifiers, at least 0."""
-    value = base + modify(table, seat, stat, fight_card)
+    varies = stat in table.varying  # the common case without a call: a turn asks for seven figures
+    value = base + (modify(table, seat, stat, fight_card) if varies else table.standing[seat][stat])
     return value if value > 0 else 0
 
 

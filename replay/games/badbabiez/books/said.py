@@ -12,11 +12,10 @@ from replay.games.badbabiez.frames import (
     PickFrame,
     Resolution,
     ThrowFrame,
-    TurnFrame,
     Window,
 )
 from replay.games.badbabiez.rules.playing import movement_door_counts, special_use_counts
-from replay.games.badbabiez.table import CHOOSE_PLAY, Table, note_sources, take_in, turn_of
+from replay.games.badbabiez.table import CHOOSE_PLAY, Table, note_sources, own_turn, take_in
 from replay.kernel.event import Event
 
 
@@ -59,13 +58,6 @@ def book_pick(table: Table, event: e.RandomCardsChosen) -> None:
 
 
 # --- The turn -----------------------------------------------------------------------------------
-
-
-def own_turn(table: Table) -> TurnFrame:
-    """Return the turn under way, in which a decision of the active seat stands."""
-    turn = turn_of(table)
-    assert turn is not None
-    return turn
 
 
 def end_phase(table: Table, event: e.StayChosen | e.PlayingEnded) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from replay.errors import DeckError
 from replay.games.badbabiez.deck import words
 from replay.games.badbabiez.deck.cards import read_kinds
+from replay.games.badbabiez.deck.constants import Constants, read_constants
 from replay.games.badbabiez.deck.house import House, read_houses, room_names
 from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
 from replay.games.badbabiez.deck.source import Source
@@ -20,29 +21,6 @@ from replay.resources import parse_toml, read_text
 
 DECKS: Final = ("action", "event", "power", "baby")
 """The decks beside the Object decks, in order."""
-
-
-class Constants(msgspec.Struct, frozen=True):
-    """The figures of the game, by the names of the deck file."""
-
-    boo_boo_max: int
-    naughtiness_start: int
-    naughtiness_min: int
-    naughtiness_max: int
-    power_thresholds: tuple[int, ...]
-    hand_limit: int
-    opening_objects: int
-    opening_actions: int
-    phase_draw_objects: int
-    phase_draw_actions: int
-    rummage_objects: int
-    base_moves: int
-    throw_boo_boo: int
-    throw_breakage: int
-    block_penalty: int
-    cry_loss: int
-    cry_bonus: int
-    special_break_bonus: int
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -71,7 +49,7 @@ class Deck:
         self.types = len(rooms) // 2
         """Room types: room `n` is of type `n % types`."""
         self.piles = (*self.rooms[: self.types], *DECKS)
-        self.object_deck = tuple([Pile(room % self.types) for room in range(len(rooms))])
+        self.object_deck = tuple([Pile(room % self.types) for room in range(len(self.rooms))])
         """The Object deck of each room."""
         self.action, self.event, self.power, self.baby = [Pile(self.types + place) for place in range(len(DECKS))]
         self.pieces = tuple(pieces)
@@ -113,13 +91,18 @@ class Deck:
             *[f"furniture:{piece.id}" for piece in pieces],
             *[f"door:{passage}" for passage in self.passages],
         )
+        self.sort_by_use()
+        self.read_passives()
+
+    def read_passives(self) -> None:
+        """Work out what cards do by themselves while they lie somewhere: looked up at every menu."""
         self.gives = tuple([self.passive("modify", stat) for stat in range(len(words.STATS))])
         """Modifiers of each stat."""
         self.always = tuple([self.unconditional(Card(card)) for card in range(len(self.cards))])
         """For each card what it adds to stats, where no condition stands with it."""
         self.walls = self.forbidding("throw_in")
         self.cuts = self.forbidding("throw_across")
-        self.breakage = tuple([piece.breakage for piece in pieces])
+        self.breakage = tuple([piece.breakage for piece in self.pieces])
         self.conditional = frozenset(
             [
                 stat
@@ -133,6 +116,13 @@ class Deck:
         self.immune = self.passive("immune")
         self.forbid = self.passive("forbid")
         self.dodge_with = self.passive("dodge_with")
+        self.bans = {card: self.banned_by(held) for card, held in self.forbid.items()}
+        """The cards that a card forbids where it holds."""
+        self.touches = {Card(card): self.touched_by(Card(card)) for card in range(len(self.cards))}
+        """The stats to which own sources may add something else than ever while a card is laid on the table."""
+
+    def sort_by_use(self) -> None:
+        """Sort the cards by what they are good for: a menu asks it of each card in hand."""
         self.door_cards = self.cards_that(lambda kind: kind.slam)
         self.opening = self.cards_that(lambda kind: kind.slam and kind.plays)
         """Door cards that open and close doors in the own turn."""
@@ -140,24 +130,20 @@ class Deck:
         self.blocking = self.cards_that(lambda kind: kind.common and kind.defence > 0)
         self.dodging = self.cards_that(lambda kind: kind.dodge)
         self.fighting = self.cards_that(lambda kind: kind.fight > 0 and not kind.special)
-        self.at_home = tuple([self.cards_of(room) for room in range(len(rooms))])
+        self.at_home = tuple([self.cards_of(room) for room in range(len(self.rooms))])
         """For each room the cards that belong there or to no room, BZ-DIS-1."""
-        texts, specials = (
-            self.cards_that(lambda kind: kind.plays and not kind.slam),
-            self.cards_that(lambda kind: kind.special),
-        )
+        texts = self.cards_that(lambda kind: kind.plays and not kind.slam)
+        specials = self.cards_that(lambda kind: kind.special)
         self.texts = tuple([texts & here for here in self.at_home])
+        """For each room the cards whose text may be played there."""
         self.specials = tuple([specials & here for here in self.at_home])
+        """For each room the Special Objects that may be laid down there."""
         self.used = self.cards_that(lambda kind: kind.uses)
         self.hurled = self.cards_that(lambda kind: kind.consumed and kind.throw > 0)
         """Special Objects that are used up when thrown."""
         self.spent = self.cards_that(lambda kind: kind.consumed and kind.fight > 0)
         """Special Objects that are used up in a fight."""
         self.starting = self.cards_that(lambda kind: bool(kind.by_when[words.ON_TURN_START]))
-        self.bans = {card: self.banned_by(held) for card, held in self.forbid.items()}
-        """The cards that a card forbids where it holds."""
-        self.touches = {Card(card): self.touched_by(Card(card)) for card in range(len(self.cards))}
-        """The stats to which own sources may add something else than ever while a card is laid on the table."""
 
     def cards_that(self, fits: Callable[[Kind], bool]) -> frozenset[Card]:
         """Return the cards whose type fits."""
@@ -239,22 +225,6 @@ def read_deck(text: str, where: str) -> Deck:
     check_totals(source, rooms, pieces, kinds)
     name = str(content.get("deck", "badbabiez-reconstructed-1"))
     return Deck(name, text, rooms, pieces, kinds, houses, read_constants(source), breakage)
-
-
-def read_constants(source: Source) -> Constants:
-    """Return the figures of the game."""
-    found = source.table("constants")
-    names = [name for name in Constants.__struct_fields__ if name != "power_thresholds"]
-    figures = {name: source.whole(f"constants.{name}", found.get(name), 0, 99) for name in names}
-    thresholds = source.listed("constants.power_thresholds", found.get("power_thresholds"))
-    numbers = tuple([source.whole("constants.power_thresholds", value, 1, 99) for value in thresholds])
-    source.demand(
-        list(numbers) == sorted(set(numbers)) and bool(numbers),
-        "constants.power_thresholds",
-        thresholds,
-        "numbers that rise",
-    )
-    return msgspec.convert({**figures, "power_thresholds": numbers}, Constants)
 
 
 def read_furniture(source: Source, rooms: list[str]) -> list[Piece]:

@@ -24,7 +24,7 @@ from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.teams import defends
 from replay.games.badbabiez.rules.throwing import throws_at
 from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for, workable
-from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, REACT_MOVE, Table, turn_of
+from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, REACT_MOVE, Table, own_turn, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
 
@@ -40,8 +40,7 @@ def has_steps(table: Table, turn: TurnFrame) -> bool:
 
 def ask_move(table: Table) -> Choice:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-1, BZ-Q-MOVE-9: stay, enter an adjacent room, or play a Door card."""
-    turn = turn_of(table)
-    assert turn is not None
+    turn = own_turn(table)
     seat = turn.seat
     found: list[Event] = [StayChosen(seat)]
     if has_steps(table, turn):

@@ -10,7 +10,7 @@ from replay.games.badbabiez.frames import TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
 from replay.games.badbabiez.rules.windows import distinct, workable
-from replay.games.badbabiez.table import CHOOSE_PLAY, Table, turn_of
+from replay.games.badbabiez.table import CHOOSE_PLAY, Table, own_turn, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
 
@@ -19,8 +19,7 @@ def ask_play(table: Table) -> Choice:
     """BZ-PLAY-1, BZ-PLAY-2, BZ-Q-PLAY-18: throw, play, lay down, use, open or close a door, rummage, or end
     the phase.
     """
-    turn = turn_of(table)
-    assert turn is not None
+    turn = own_turn(table)
     seat = turn.seat
     hand = workable(table, seat)
     found = throws(table, seat, hand)

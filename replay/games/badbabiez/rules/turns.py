@@ -13,7 +13,7 @@ from replay.games.badbabiez.rules.movement import has_steps
 from replay.games.badbabiez.rules.playing import rummage_count
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.windows import distinct
-from replay.games.badbabiez.table import CHOOSE_DISCARD, CHOOSE_MOVE, CHOOSE_PLAY, Table, turn_of
+from replay.games.badbabiez.table import CHOOSE_DISCARD, CHOOSE_MOVE, CHOOSE_PLAY, Table, own_turn, turn_of
 from replay.kernel.loop import Choice
 
 # --- The start of a turn ------------------------------------------------------------------------
@@ -169,8 +169,7 @@ START, READY, BEGIN, MOVE, DRAW, DRAW_ACTION, PLAY, DISCARD, READY_LAST, END = r
 
 def ask_discard(table: Table) -> Choice:
     """BZ-DISC-1, BZ-Q-PLAY-13: any card in hand."""
-    turn = turn_of(table)
-    assert turn is not None
+    turn = own_turn(table)
     cards = distinct(table, table.hands[turn.seat])
     return Choice(turn.seat, tuple([DiscardChosen(turn.seat, card) for card in cards]))
 
