@@ -154,8 +154,8 @@ class Table:
         """The cards that what is laid on the table forbids, by room; see `abilities.passives.note_laid`."""
         self.walled = [False] * len(deck.rooms)
         """Whether it lets nothing be thrown into a room from another."""
-        self.varying = deck.conditional
-        """The stats to which sources may add something else than `standing` has: by conditions, or by what is laid."""
+        self.varying = [stat in deck.conditional for stat in range(len(STATS))]
+        """Whether sources may add something else to a stat than `standing` has: by conditions, or by what is laid."""
         self.revealed = -1
         """The Event that is being carried out."""
         self.held: list[Card] = []
@@ -175,10 +175,6 @@ class Table:
         """Who shared the top score when End of Games came."""
         self.scores: tuple[int, ...] = ()
         self.winners: tuple[int, ...] = ()
-
-
-WORKED_OUT: Final = ("banned", "varying", "walled")
-"""What follows from the rest of a table."""
 
 
 def turn_of(table: Table) -> TurnFrame | None:
@@ -231,6 +227,13 @@ def clone(table: Table) -> Table:
 
 def digest(table: Table) -> str:
     """Return a digest of everything on `table`, 32 hex digits."""
-    left_out = ("deck", "options", "house", *WORKED_OUT)
-    content = [getattr(table, name) for name in Table.__slots__ if name not in left_out]
+    shared = ("deck", "options", "house")
+    content = [in_order(getattr(table, name)) for name in Table.__slots__ if name not in shared]
     return blake2b(f"{table.deck.digest}{table.options}{content}".encode(), digest_size=16).hexdigest()
+
+
+def in_order(value: object) -> object:
+    """Return the content of a slot with sets as lists, for equal sets may show their items in different orders."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return [in_order(item) for item in value] if isinstance(value, list) else value

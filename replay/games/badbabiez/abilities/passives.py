@@ -3,7 +3,7 @@
 from typing import Final
 
 from replay.games.badbabiez.deck import Ability
-from replay.games.badbabiez.deck.words import PASSIVE
+from replay.games.badbabiez.deck.words import PASSIVE, STATS
 from replay.games.badbabiez.events.numbers import Card, Room
 from replay.games.badbabiez.table import EVERYWHERE, Table
 
@@ -31,7 +31,8 @@ def note_laid(table: Table) -> None:
     for room in table.house.rooms:
         table.banned[room] = banned_in(table, room)
         table.walled[room] = across or throw_in(table, room)
-    table.varying = deck.conditional.union(*[deck.touches[card] for _, card in table.laid])
+    varying = deck.conditional.union(*[deck.touches[card] for _, card in table.laid])
+    table.varying = [stat in varying for stat in range(len(STATS))]
 
 
 def banned_in(table: Table, room: Room) -> frozenset[Card]:
@@ -66,7 +67,7 @@ def own_sources(table: Table, seat: int) -> list[Card]:
 
 def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
     """BZ-Q-PLAY-9, BZ-Q-OBJ-3, BZ-DIS-BURNT-3: the sum of all modifiers of a stat that hold for a Baby."""
-    if stat not in table.varying:
+    if not table.varying[stat]:
         return table.standing[seat][stat]
     gives, total = table.deck.gives[stat], 0
     for card in own_sources(table, seat):
@@ -83,7 +84,7 @@ def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
 
 def value_of(table: Table, seat: int, stat: int, base: int, fight_card: int = -1) -> int:
     """BZ-Q-OBJ-3: a figure with its modifiers, at least 0."""
-    varies = stat in table.varying  # the common case without a call: a turn asks for seven figures
+    varies = table.varying[stat]  # the common case without a call: a turn asks for seven figures
     value = base + (modify(table, seat, stat, fight_card) if varies else table.standing[seat][stat])
     return value if value > 0 else 0
 
