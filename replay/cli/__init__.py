@@ -15,7 +15,7 @@ from replay.errors import ReplayError
 
 app = typer.Typer(
     name="replay",
-    help="Record, check and review games of Cry Baby, move by move and clause by clause.",
+    help="Record, check and review games of Cry Baby, Baby Blues and Bad Babiez, move by move and clause by clause.",
     epilog="Exit codes: 0 clean, 1 findings, 2 cannot do that, 130 ended by Ctrl-C, 141 nobody reads on. "
     "Data goes to stdout, progress and notes to stderr.",
     add_completion=False,

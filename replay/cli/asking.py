@@ -17,7 +17,7 @@ from replay.replayer.components import add_components
 if TYPE_CHECKING:
     from replay.log.store import Store
 
-VIEWS: Final = "games, players, events, decisions, verdicts, findings; of Cry Baby's decks: faces, bets"
+VIEWS: Final = "games, players, events, decisions, verdicts, findings; of decks: faces, bets, cards, card_types"
 LARGEST: Final = 2**63
 
 

@@ -23,7 +23,7 @@ def add_components(db: duckdb.DuckDBPyConnection, store: Store) -> list[str]:
             rows = len(next(iter(columns.values())))
             parts.setdefault(name, []).append(pa.table({"deck_digest": [digest] * rows, **columns}))
     for name, tables in parts.items():
-        db.register(name, pa.concat_tables(tables))
+        db.register(name, pa.concat_tables(tables, promote_options="default"))
     return sorted(parts)
 
 

@@ -4,73 +4,16 @@ What is done to them is told as log mutants (tests/mutants/babyblues); the lines
 tampering_babyblues.toml.
 """
 
-from collections.abc import Callable, Sequence
-from io import BytesIO
 from typing import Final
 
 import msgspec
 
 from replay.games.babyblues import events as e
 from replay.kernel.event import Event
-from replay.log.codec import Codec
-from replay.log.header import Header, game_id_of
-from replay.log.jsonl import write_game
-from replay.log.recording import Recording
-from tests.cli.tampering import Tampering
+from tests.cli.mutant_logs import Logs
 from tests.mutants.babyblues.log_mutants import LOG_MUTANTS
-from tests.playing import deck_of
-from tests.replayer.recorded import BABYBLUES, recording
 
-MUTANTS: Final = {mutant.id: mutant for mutant in LOG_MUTANTS}
-
-
-def identified(header: Header) -> Header:
-    """Return the header with the id that follows from it."""
-    return msgspec.structs.replace(header, game_id=game_id_of(header))
-
-
-def written(header: Header, events: Sequence[Event], bare: bool = False) -> bytes:
-    """Return a log in JSON Lines."""
-    out = BytesIO()
-    codec = Codec(BABYBLUES.EVENTS, BABYBLUES.spelling_of(deck_of("babyblues")))
-    write_game(Recording(identified(header), tuple(events)), codec, out, bare)
-    return out.getvalue()
-
-
-def sound(name: str, bare: bool = False) -> bytes:
-    """Return the log of a recorded game as it is."""
-    log = recording(name, "babyblues")
-    return written(log.header, log.events, bare)
-
-
-def by_mutant(name: str, id_: str) -> Tampering:
-    """Return a tampering that is a log mutant, with its step and clause."""
-    mutant = MUTANTS[id_]
-    log, step = mutant.made()
-    game_id = identified(log.header).game_id
-    return Tampering(name, lambda: written(log.header, log.events), 1, step, mutant.rule, game_id)
-
-
-def by_text(name: str, change: tuple[str, str], step: int | None, rule: str | None) -> Tampering:
-    """Return a tampering of the first place at which some text stands in the log of "two"."""
-    old, new = change
-
-    def log() -> bytes:
-        assert old.encode() in sound("two")
-        return sound("two").replace(old.encode(), new.encode(), 1)
-
-    game_id = identified(recording("two", "babyblues").header).game_id
-    return Tampering(name, log, 2 if step is None else 1, step, rule, game_id)
-
-
-def bare_with(name: str, wish: Callable[[Event], Event], kind: type[Event], rule: str) -> Tampering:
-    """Return a tampering of the first decision of a class in a bare log."""
-    log = recording("three", "babyblues")
-    events = [event for event in log.events if event.kind != "derived"]
-    step = next(step for step, event in enumerate(events) if type(event) is kind)
-    events[step] = wish(events[step])
-    game_id = identified(log.header).game_id
-    return Tampering(name, lambda: written(log.header, events, bare=True), 1, step, rule, game_id)
+LOGS: Final = Logs("babyblues", LOG_MUTANTS)
 
 
 def other_count(event: Event) -> Event:
@@ -132,10 +75,10 @@ NAMES: Final = {
     "a log cut in an exchange": "cut-in-the-exchange",
 }
 TAMPERINGS: Final = (
-    *[by_mutant(name, id_) for name, id_ in NAMES.items()],
-    by_text("a card that does not exist", ('"card":"poo-6"', '"card":"poo-9"'), None, None),
-    by_text("a sixth baby", ('"target_slot":1', '"target_slot":5'), None, None),
-    by_text("a step that no turn has", ('"step_":"positive"', '"step_":"lunch"'), None, None),
-    by_text("information left out", ('"seat":1,"card":"pacifier-3"', '"seat":1,"card":"??"'), 6, ""),
-    bare_with("a bare log with an offer of nine cards", other_count, e.TradeOffered, "BB-R-TRADESHORT"),
+    *[LOGS.by_mutant(name, id_) for name, id_ in NAMES.items()],
+    LOGS.by_text("a card that does not exist", "two", ('"card":"poo-6"', '"card":"poo-9"')),
+    LOGS.by_text("a sixth baby", "two", ('"target_slot":1', '"target_slot":5')),
+    LOGS.by_text("a step that no turn has", "two", ('"step_":"positive"', '"step_":"lunch"')),
+    LOGS.by_text("information left out", "two", ('"seat":1,"card":"pacifier-3"', '"seat":1,"card":"??"'), 6, ""),
+    LOGS.bare_with("a bare log with an offer of nine cards", "three", e.TradeOffered, other_count, "BB-R-TRADESHORT"),
 )

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -14,25 +15,23 @@ from replay.log.recording import Decision, Recording
 from replay.log.writer import write_part
 from tests.cli.conftest import Call
 from tests.cli.games import DECK, GAME, log_of, recorded
+from tests.cli.mutant_logs import Logs
 from tests.cli.tampering import DIGEST, GAME_ID, SEED, TAMPERINGS, Tampering, sound
+from tests.cli.tampering_babyblues import LOGS as BABYBLUES
 from tests.cli.tampering_babyblues import TAMPERINGS as OF_BABYBLUES
-from tests.cli.tampering_babyblues import sound as log_of_babyblues
+from tests.cli.tampering_badbabiez import LOGS as BADBABIEZ
+from tests.cli.tampering_badbabiez import TAMPERINGS as OF_BADBABIEZ
 
-ALL: Final = (*TAMPERINGS, *OF_BABYBLUES)
-each_tampering = pytest.mark.parametrize("tampering", ALL, ids=lambda tampering: f"{tampering.name}{tampering.game_id}")
-
-
-def words(tampering: Tampering) -> str:
-    """Return the line that stands for a tampering."""
-    return (WORDS_OF_BABYBLUES if tampering.game_id else WORDS)[tampering.name]
+LISTS: Final = {"tampering": TAMPERINGS, "tampering_babyblues": OF_BABYBLUES, "tampering_badbabiez": OF_BADBABIEZ}
+"""The tampered logs by the name of the file in which their words stand."""
+ALL: Final = [(name, tampering) for name, tamperings in LISTS.items() for tampering in tamperings]
+each_tampering = pytest.mark.parametrize(("file", "tampering"), ALL, ids=[f"{of}: {one.name}" for of, one in ALL])
 
 
-def read_words(name: str) -> dict[str, str]:
-    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
-
-
-WORDS: Final = read_words("tampering.toml")
-WORDS_OF_BABYBLUES: Final = read_words("tampering_babyblues.toml")
+@cache
+def words(file: str) -> dict[str, str]:
+    """Return the lines that stand for the tamperings of a list."""
+    return tomllib.loads((Path(__file__).parent / f"{file}.toml").read_text(encoding="utf-8"))
 
 
 def test_the_sound_log_has_no_findings(call: Call, tmp_path: Path) -> None:
@@ -43,11 +42,11 @@ def test_the_sound_log_has_no_findings(call: Call, tmp_path: Path) -> None:
 
 
 @each_tampering
-def test_a_tampered_log_is_found_out(call: Call, tmp_path: Path, tampering: Tampering) -> None:
+def test_a_tampered_log_is_found_out(call: Call, tmp_path: Path, file: str, tampering: Tampering) -> None:
     (tmp_path / "log.jsonl").write_bytes(tampering.log())
     said = call("verify", "log.jsonl")
     game_id = tampering.game_id or GAME_ID
-    line = words(tampering).replace("GAME_ID", GAME_ID).replace("DIGEST", DIGEST)
+    line = words(file)[tampering.name].replace("GAME_ID", GAME_ID).replace("DIGEST", DIGEST)
     assert said.code == tampering.exit
     if tampering.step is None:
         assert (said.out, said.err) == ("", f"replay: {line}\n")
@@ -58,7 +57,7 @@ def test_a_tampered_log_is_found_out(call: Call, tmp_path: Path, tampering: Tamp
 
 
 @each_tampering
-def test_a_program_is_told_the_same(call: Call, tmp_path: Path, tampering: Tampering) -> None:
+def test_a_program_is_told_the_same(call: Call, tmp_path: Path, file: str, tampering: Tampering) -> None:
     (tmp_path / "log.jsonl").write_bytes(tampering.log())
     said = call("verify", "log.jsonl", "--json")
     told = json.loads(said.out)
@@ -71,28 +70,34 @@ def test_a_program_is_told_the_same(call: Call, tmp_path: Path, tampering: Tampe
         assert (first["step"], first["rule"]) == (tampering.step, tampering.rule)
 
 
-def test_every_tampering_has_words_and_every_word_a_tampering() -> None:
-    assert sorted(WORDS) == sorted([tampering.name for tampering in TAMPERINGS])
-    assert sorted(WORDS_OF_BABYBLUES) == sorted([tampering.name for tampering in OF_BABYBLUES])
+@pytest.mark.parametrize("file", LISTS)
+def test_every_tampering_has_words_and_every_word_a_tampering(file: str) -> None:
+    assert sorted(words(file)) == sorted([tampering.name for tampering in LISTS[file]])
 
 
-# --- Baby Blues: logs that are as they should be
+# --- Other games: logs that are as they should be
+
+SOUND: Final = (
+    *[(BABYBLUES, name) for name in ("two", "own horn", "four", "shared", "contest", "binding", "replace", "teddy")],
+    *[(BADBABIEZ, name) for name in ("three", "five", "crowd", "lot", "no event", "final", "dry", "all asked")],
+)
 
 
 @pytest.mark.parametrize("bare", [False, True])
-@pytest.mark.parametrize("name", ["two", "own horn", "four", "shared", "contest", "binding", "replace", "teddy"])
-def test_a_sound_log_of_baby_blues_has_no_findings_full_or_bare(
-    call: Call, tmp_path: Path, name: str, bare: bool
+@pytest.mark.parametrize(("logs", "name"), SOUND, ids=[f"{logs.game} {name}" for logs, name in SOUND])
+def test_a_sound_log_of_another_game_has_no_findings_full_or_bare(
+    call: Call, tmp_path: Path, logs: Logs, name: str, bare: bool
 ) -> None:
-    (tmp_path / "log.jsonl").write_bytes(log_of_babyblues(name, bare))
+    (tmp_path / "log.jsonl").write_bytes(logs.sound(name, bare))
     said = call("verify", "log.jsonl", "--strict")
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("1 game, ")
     assert said.out.endswith("looked at: no findings\n")
 
 
-def test_a_header_of_baby_blues_alone_is_a_game_not_yet_begun(call: Call, tmp_path: Path) -> None:
-    header = log_of_babyblues("three").splitlines(keepends=True)[0]
+@pytest.mark.parametrize("logs", [BABYBLUES, BADBABIEZ], ids=lambda logs: logs.game)
+def test_a_header_of_another_game_alone_is_a_game_not_yet_begun(call: Call, tmp_path: Path, logs: Logs) -> None:
+    header = logs.sound("three").splitlines(keepends=True)[0]
     (tmp_path / "log.jsonl").write_bytes(header.replace(b'"simulated"', b'"table"'))
     said = call("verify", "log.jsonl", "--json")
     told = json.loads(said.out)

@@ -19,7 +19,11 @@ import replay.games
 from replay.catalog import AnyGame
 
 GAMES: Final = Path(replay.games.__path__[0])
-MUTANTS: Final = {"crybaby": "engine_mutants.toml", "babyblues": "babyblues/engine_mutants.toml"}
+MUTANTS: Final = {
+    "crybaby": "engine_mutants.toml",
+    "babyblues": "babyblues/engine_mutants.toml",
+    "badbabiez": "badbabiez/engine_mutants.toml",
+}
 """Where the mutants of each game stand."""
 
 

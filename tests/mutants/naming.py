@@ -9,6 +9,7 @@ from replay.kernel.game import Deck
 from replay.replayer.verify import verify_game
 from tests.mutants.babyblues.checks import CHECKS as OF_BABYBLUES
 from tests.mutants.babyblues.log_mutants import LOG_MUTANTS as BABYBLUES
+from tests.mutants.badbabiez.checks import CHECKS as OF_BADBABIEZ
 from tests.mutants.badbabiez.log_mutants import LOG_MUTANTS as BADBABIEZ
 from tests.mutants.checks import CHECKS as OF_CRYBABY
 from tests.mutants.facts import Check, Fault, same
@@ -66,6 +67,7 @@ OF_ALL: Final[Mapping[str, Check]] = {"recorded games": recorded_games_stay_soun
 CHECKS: Final[Mapping[str, Mapping[str, Check]]] = {
     "crybaby": {**OF_ALL, **OF_CRYBABY},
     "babyblues": {**OF_ALL, **OF_BABYBLUES},
+    "badbabiez": {**OF_ALL, **OF_BADBABIEZ},
 }
 NAMED: Final[Mapping[str, Callable[[AnyGame, Deck, str], int]]] = {"scenario": scenario, "finding": finding}
 

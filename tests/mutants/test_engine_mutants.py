@@ -22,6 +22,10 @@ each_game = pytest.mark.parametrize("name", sorted(MUTANTS))
 WITHOUT_RULES = {
     "crybaby": {"books.py", "view.py", "grounds.py", "spelling.py", "deck.py", "options.py"},
     "babyblues": {"books.py", "books_babies.py", "view.py", "grounds.py", "options.py", "steps.py"},
+    "badbabiez": {
+        *("abilities/conditions.py", "abilities/effects.py", "abilities/passives.py", "abilities/targets.py"),
+        *("books/derived.py", "books/said.py", "consequences.py", "grounds.py", "options.py", "view.py"),
+    },
 }
 """Files other than rules/ that have mutants."""
 

@@ -46,3 +46,16 @@ def test_each_cursor_has_tables_of_its_own(tmp_path: Path) -> None:
     for db in (store.connect(), store.connect()):
         assert add_components(db, store) == add_components(db, store) == ["bets", "faces"]
         assert db.execute("select count(*) from faces").fetchall() == [(88,)]
+
+
+def test_games_whose_decks_have_tables_of_one_name_lie_in_one_store(tmp_path: Path) -> None:
+    """Both have `cards`, one with colours and one without: rows of the other have none."""
+    for name in ("babyblues", "badbabiez"):
+        deck = game_named(name).load_deck(deck_file(name))
+        setting = setting_of(name, deck, players=3, bots=["uniform"], options={})
+        simulate(plan(setting, "components", 1), tmp_path)
+    store = open_store(tmp_path, event_classes())
+    db = store.connect()
+    assert {"cards", "card_types", "rooms", "furniture"} <= set(add_components(db, store))
+    counted = "select game, count(*), count(colour) from cards join games using (deck_digest) group by game order by game"
+    assert db.execute(counted).fetchall() == [("babyblues", 70, 70), ("badbabiez", 192, 0)]

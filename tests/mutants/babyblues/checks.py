@@ -5,18 +5,18 @@ from functools import partial
 from typing import Final, NamedTuple, cast
 
 from replay.catalog import AnyGame
-from replay.errors import UsageError
 from replay.games.babyblues import events as e
 from replay.games.babyblues.table import Table
 from replay.games.babyblues.view import View
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
-from replay.kernel.loop import Choice, Lot
+from replay.kernel.loop import Lot
 from replay.kernel.seats import FACE_UP, PUBLIC
+from tests.mutants.any_game import menus_are_as_recorded, options_are_as_written, takes
 from tests.mutants.facts import Check, claim, same
 from tests.playing import rules_of
-from tests.replayer.recorded import BABYBLUES_GAMES, recording
+from tests.replayer.recorded import recording
 
 VIEWED: Final = ("three", "binding", "shared")
 WATCHED: Final = (*VIEWED, "dry")
@@ -56,26 +56,6 @@ def sights(game: AnyGame, deck: Deck, stride: int) -> Iterator[Sight]:
                 shown += [(event.seat, slot) for slot in event.slots]
 
 
-# --- Menus
-
-
-def menus_are_as_recorded(game: AnyGame, deck: Deck) -> int:
-    """BB-TURN-4 to BB-TURN-6, BB-R-COPIES: every option list of the recorded games, by its labels."""
-    looked, specs = 0, {spec.name: spec for spec in rules_of("babyblues").events}
-    for name in BABYBLUES_GAMES:
-        log = recording(name, "babyblues")
-        table, kept = game.open_table(len(log.header.players), log.header.options, deck), iter(log.decisions or ())
-        for step, event in enumerate(log.events):
-            if event.kind == "decision":
-                asked, decision = game.need(table), next(kept)
-                options = asked.options if isinstance(asked, Choice) else ()
-                rules = {rule for option in (*options, event) for rule in specs[name_of(option)].rules}
-                same(" ".join(sorted(rules)), (step, game.labels(table, options)), (step, decision.options))
-                looked += len(options)
-            game.evolve(table, event)
-    return looked
-
-
 # --- Chance and options
 
 
@@ -105,25 +85,12 @@ def claim_draws(event: Event, draws: list[Event]) -> None:
 
 def options_are_those_of_the_rules_file(game: AnyGame, deck: Deck) -> int:
     """BB-R-PLAYERS: names, defaults and values, and how many may play."""
-    options = rules_of("babyblues").options
-    for option in options:
-        default = game.all_options({option.name: option.default})
-        same(option.ruling, game.all_options({}).get(option.name), default[option.name])
-        taken = [value for value in (*option.values, "often") if takes(partial(game.all_options, {option.name: value}))]
-        same(option.ruling, taken, list(option.values))
+    looked = options_are_as_written(game)
     same("BB-R-PLAYERS", [n for n in range(8) if takes(partial(game.open_table, n, {}, deck))], [2, 3, 4])
     same("BB-R-TRADELIMIT", game.all_options({})["max_trades_per_turn"], "3")
     same("BB-R-OFFERLIMIT", game.all_options({})["max_offers_per_turn"], "6")
     same("BB-R-STALEMATE", game.all_options({})["round_limit"], "200")
-    return len(options)
-
-
-def takes(attempt: Callable[[], object]) -> bool:
-    try:
-        attempt()
-    except UsageError:
-        return False
-    return True
+    return looked
 
 
 # --- Sight

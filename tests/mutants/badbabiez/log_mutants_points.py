@@ -61,7 +61,7 @@ POWERS: Final = [
     m(
         "power-below-its-threshold",
         "three",
-        insert(at(e.TurnEnded), lambda _: e.PowerGained(0, 5, e.CardType(100))),
+        insert(at(e.TurnEnded), lambda _: e.PowerGained(0, 5, c.some_power())),
         "consequence",
         "BZ-POW-2",
     ),
@@ -71,14 +71,14 @@ POWERS: Final = [
     m(
         "power-wakes-too-early",
         "three",
-        insert(at(e.TurnEnded), lambda _: e.PowerAwakened(0, 5, e.CardType(100))),
+        insert(at(e.TurnEnded), lambda _: e.PowerAwakened(0, 5, c.some_power())),
         "consequence",
         "BZ-POW-4",
     ),
     m(
         "power-sleeps-too-early",
         "three",
-        insert(at(e.TurnEnded), lambda _: e.PowerDormant(0, 5, e.CardType(100))),
+        insert(at(e.TurnEnded), lambda _: e.PowerDormant(0, 5, c.some_power())),
         "consequence",
         "BZ-POW-3",
     ),

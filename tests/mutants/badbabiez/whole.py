@@ -269,3 +269,8 @@ def paid_door(log: Recording) -> Changed:
     """Pay for a door broken down, where the option says that nobody is paid."""
     step = at(e.DoorChanged, state="broken")(log.events)
     return put(step_of(step + 1), e.NaughtinessGained(0, 2, 2, 2, "door"), instead=0)(log)
+
+
+def some_power() -> e.CardType:
+    """Return a Baby Power."""
+    return next(e.CardType(number) for number, kind in enumerate(deck().kinds) if kind.section == "power")

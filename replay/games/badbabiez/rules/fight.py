@@ -121,7 +121,7 @@ def check_fight_card(table: Table, event: FightCardPlayed) -> None:
     seat, card, kinds = event.seat, event.card, table.deck.kind_of
     require_fighter(table, seat)
     held = card in table.hands[seat] or (card in table.working[seat] and kinds[card].consumed)
-    require(held, "BZ-FIGHT-2", seat, "card {} is neither in hand nor ready in play", card)
+    require(held, "BZ-FIGHT-2", seat, "{} is neither in hand nor ready in play", kinds[card].name)
     require(kinds[card].fight > 0, "BZ-OBJ-2", seat, "{} has no Fight value", kinds[card].name)
     require(
         not (card in table.hands[seat] and kinds[card].special),

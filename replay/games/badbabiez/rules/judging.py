@@ -192,7 +192,7 @@ def check_door(table: Table, event: DoorPlayed) -> None:
 
 def require_door_card(table: Table, seat: int, card: Card) -> None:
     """BZ-DOOR-1, BZ-Q-PLAY-13: a Door card of the hand that works here."""
-    require(card in table.hands[seat], "BZ-DOOR-2", seat, "card {} is not in hand", card)
+    require(card in table.hands[seat], "BZ-DOOR-2", seat, "{} is not in hand", table.deck.cards[card])
     kind = table.deck.kind_of[card]
     require(kind.slam, "BZ-DOOR-1", seat, "{} is no Door card", kind.name)
     lowest = card in distinct(table, table.hands[seat])

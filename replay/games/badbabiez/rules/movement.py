@@ -67,15 +67,10 @@ def check_stay(table: Table, event: StayChosen) -> None:
 def check_move(table: Table, event: MoveChosen) -> None:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-3: a step left, an adjacent room, no closed door in between."""
     turn, here = require_movement(table, event.seat, "BZ-MOVE-1"), table.room[event.seat]
-    passage = table.house.between(here, event.to_room)
-    require(passage >= 0, "BZ-MOVE-2", event.seat, "room {} does not touch room {}", event.to_room, here)
-    require(
-        event.to_room in rooms_next(table, here),
-        "BZ-MOVE-3",
-        event.seat,
-        "the door to room {} is closed",
-        event.to_room,
-    )
+    there, rooms = event.to_room, table.deck.rooms
+    touch = table.house.between(here, there) >= 0
+    require(touch, "BZ-MOVE-2", event.seat, "{} does not touch {}", rooms[there], rooms[here])
+    require(there in rooms_next(table, here), "BZ-MOVE-3", event.seat, "the door to {} is closed", rooms[there])
     require(has_steps(table, turn), "BZ-MOVE-1", event.seat, "no step is left, {} rooms were entered", turn.entered)
 
 

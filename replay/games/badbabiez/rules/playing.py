@@ -127,7 +127,7 @@ def require_playing(table: Table, seat: int) -> TurnFrame:
 def require_in_hand(table: Table, seat: int, card: Card) -> Kind:
     """BZ-PLAY-1, BZ-Q-PLAY-13: a card of the hand; of identical copies the lowest number."""
     hand = table.hands[seat]
-    require(card in hand, "BZ-PLAY-1", seat, "card {} is not in hand", card)
+    require(card in hand, "BZ-PLAY-1", seat, "{} is not in hand", table.deck.cards[card])
     require(card in distinct(table, hand), "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
     return table.deck.kind_of[card]
 

@@ -187,6 +187,6 @@ def check_discard(table: Table, event: DiscardChosen) -> None:
         "nothing is discarded now: the hand has {} cards",
         len(hand),
     )
-    require(event.card in hand, "BZ-DISC-1", seat, "card {} is not in hand", event.card)
+    require(event.card in hand, "BZ-DISC-1", seat, "{} is not in hand", table.deck.cards[event.card])
     lowest = event.card in distinct(table, hand)
     require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
