@@ -7,8 +7,19 @@ import argparse
 import statistics
 import time
 from collections.abc import Mapping
+from typing import Final
 
 from tests.bench.contenders import Contender, Ours, hearts_replay, hearts_simulation, uno_environment, uno_rules
+
+OURS: Final = {"crybaby": 60, "babyblues": 20, "badbabiez": 30}
+"""Our games, and how many of each are timed in one go."""
+SIMULATION: Final = "{} simulation, every event kept"
+VERIFICATION: Final = "{} verification, every menu and event compared"
+HEARTS: Final = "OpenSpiel hearts from Python"
+HEARTS_CHECKED: Final = "OpenSpiel hearts, checked replay"
+UNO: Final = "RLCard uno, environment loop"
+UNO_RULES: Final = "RLCard uno, rules object alone"
+COMPARED: Final = ((SIMULATION, HEARTS), (SIMULATION, UNO), (SIMULATION, UNO_RULES), (VERIFICATION, HEARTS_CHECKED))
 
 
 def rate(run: Contender) -> float:
@@ -39,33 +50,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     rounds = parser.parse_args().rounds
-    crybaby, babyblues = Ours("crybaby", players=4, games=60), Ours("babyblues", players=4, games=20)
-    contenders: dict[str, Contender] = {
-        "crybaby simulation, every event kept": crybaby.simulate,
-        "crybaby verification, every menu and event compared": crybaby.verify,
-        "babyblues simulation, every event kept": babyblues.simulate,
-        "babyblues verification, every menu and event compared": babyblues.verify,
-        "OpenSpiel hearts from Python": hearts_simulation(200),
-        "OpenSpiel hearts, checked replay": hearts_replay(400),
-        "RLCard uno, environment loop": uno_environment(20),
-        "RLCard uno, rules object alone": uno_rules(40),
+    contenders: dict[str, Contender] = {}
+    for ours, games in OURS.items():
+        game = Ours(ours, players=4, games=games)
+        contenders |= {SIMULATION.format(ours): game.simulate, VERIFICATION.format(ours): game.verify}
+    contenders |= {
+        HEARTS: hearts_simulation(200),
+        HEARTS_CHECKED: hearts_replay(400),
+        UNO: uno_environment(20),
+        UNO_RULES: uno_rules(40),
     }
     rates = measure(contenders, rounds)
     print(f"{rounds} rounds, interleaved; decisions a CPU second, median (least to most)")
     for name, found in rates.items():
         print(f"  {name:<52} {statistics.median(found):>12,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
-    simulation, verification, second_simulation, second_verification = list(contenders)[:4]
     print("ratios, median of the rounds")
-    for name, peer in (
-        (simulation, "OpenSpiel hearts from Python"),
-        (simulation, "RLCard uno, environment loop"),
-        (simulation, "RLCard uno, rules object alone"),
-        (verification, "OpenSpiel hearts, checked replay"),
-        (second_simulation, "OpenSpiel hearts from Python"),
-        (second_simulation, "RLCard uno, environment loop"),
-        (second_verification, "OpenSpiel hearts, checked replay"),
-    ):
-        print(f"  {name:<52} to {peer:<34} {ratio(rates, name, peer):.2f}")
+    for ours in OURS:
+        for kind, peer in COMPARED:
+            name = kind.format(ours)
+            print(f"  {name:<52} to {peer:<34} {ratio(rates, name, peer):.3f}")
 
 
 if __name__ == "__main__":

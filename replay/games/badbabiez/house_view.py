@@ -2,6 +2,7 @@
 
 import msgspec
 
+from replay.games.badbabiez.events import Room
 from replay.games.badbabiez.rules.movement import controlled_by
 from replay.games.badbabiez.table import DOOR_STATES, Table
 
@@ -35,7 +36,7 @@ class Door(msgspec.Struct, frozen=True):
     damage: int
 
 
-def shown_room(table: Table, room: int, cell: tuple[int, int]) -> ShownRoom:
+def shown_room(table: Table, room: Room, cell: tuple[int, int]) -> ShownRoom:
     """BZ-NAU-5, BZ-DIS-2, BZ-CTRL-1: a room with its furniture, Disasters and Babies, and whose it is."""
     deck, team = table.deck, controlled_by(table, room)
     pieces = [

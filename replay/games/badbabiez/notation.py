@@ -25,7 +25,8 @@ def name_in(names: tuple[str, ...], number: int) -> str:
 
 def card(table: Table, number: int) -> str:
     """Return a card's id."""
-    return name_in(table.deck.cards, number)
+    cards = table.deck.cards
+    return cards[number] if 0 <= number < len(cards) else UNKNOWN
 
 
 def throw_label(table: Table, option: e.ThrowDeclared) -> str:
@@ -86,7 +87,7 @@ def label(table: Table, option: Event) -> str:
 
 def labels(table: Table, options: tuple[Event, ...]) -> tuple[str, ...]:
     """Return the labels of all options of one decision."""
-    return tuple([label(table, option) for option in options])
+    return tuple([LABELS[type(option)](table, option) for option in options])
 
 
 KINDS: Final[dict[type[Event], str]] = {

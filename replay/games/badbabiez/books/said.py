@@ -12,11 +12,10 @@ from replay.games.badbabiez.frames import (
     PickFrame,
     Resolution,
     ThrowFrame,
-    TurnFrame,
     Window,
 )
 from replay.games.badbabiez.rules.playing import movement_door_counts, special_use_counts
-from replay.games.badbabiez.table import CHOOSE_PLAY, Table, note_sources, take_in, turn_of
+from replay.games.badbabiez.table import CHOOSE_PLAY, Table, note_sources, own_turn, take_in
 from replay.kernel.event import Event
 
 
@@ -44,7 +43,7 @@ def book_shuffle(table: Table, event: e.DeckShuffled) -> None:
         table.piles[event.deck] = []
     elif event.reason == "end_returned":
         table.held = []
-    table.shuffle = (-1, "setup")
+    table.shuffle = (e.Pile(-1), "setup")
 
 
 def book_pick(table: Table, event: e.RandomCardsChosen) -> None:
@@ -59,13 +58,6 @@ def book_pick(table: Table, event: e.RandomCardsChosen) -> None:
 
 
 # --- The turn -----------------------------------------------------------------------------------
-
-
-def own_turn(table: Table) -> TurnFrame:
-    """Return the turn under way, in which a decision of the active seat stands."""
-    turn = turn_of(table)
-    assert turn is not None
-    return turn
 
 
 def end_phase(table: Table, event: e.StayChosen | e.PlayingEnded) -> None:
@@ -100,7 +92,7 @@ def book_door(table: Table, event: e.DoorPlayed) -> None:
     table.stack.append(Resolution(card=event.card, when=ON_PLAY, actor=event.seat, door=event.passage))
 
 
-def stop_window(table: Table, seat: int, card: int) -> None:
+def stop_window(table: Table, seat: int, card: e.Card) -> None:
     """Close the window on top: the card of this seat stops the movement or throw."""
     frame = table.stack[-1]
     assert isinstance(frame, MoveFrame | ThrowFrame | ExplosionFrame)
@@ -168,7 +160,7 @@ def book_card(table: Table, event: e.CardPlayed) -> None:
     table.stack.append(text_of(event, event.card, ON_PLAY))
 
 
-def text_of(event: e.CardPlayed | e.AbilityUsed, card: int, when: int) -> Resolution:
+def text_of(event: e.CardPlayed | e.AbilityUsed, card: e.Card, when: int) -> Resolution:
     """Return the frame that carries a text out, with the targets chosen."""
     return Resolution(
         card=card,

@@ -11,7 +11,7 @@ from replay.games.badbabiez.abilities.passives import (
 )
 from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken
 from replay.games.badbabiez.consequences import is_open
-from replay.games.badbabiez.events import BlockPlayed, DodgePlayed, DoorPlayed, ReactionPassed, ThrowDeclared
+from replay.games.badbabiez.events import BlockPlayed, Card, DodgePlayed, DoorPlayed, ReactionPassed, ThrowDeclared
 from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame, Window
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.explosion import explosion_answers
@@ -190,7 +190,7 @@ def check_door(table: Table, event: DoorPlayed) -> None:
         check_slam(table, event)
 
 
-def require_door_card(table: Table, seat: int, card: int) -> None:
+def require_door_card(table: Table, seat: int, card: Card) -> None:
     """BZ-DOOR-1, BZ-Q-PLAY-13: a Door card of the hand that works here."""
     require(card in table.hands[seat], "BZ-DOOR-2", seat, "{} is not in hand", table.deck.cards[card])
     kind = table.deck.kind_of[card]
