@@ -10,7 +10,7 @@ from replay.games.badbabiez.scenario.words import readers
 from replay.kernel.scenario import Line, understood
 from tests.rules.altering import with_other_words
 
-TOKEN: re.Pattern[str] = re.compile(r"[a-z_]+#\d+|(?<![#\w])\d+\b|[a-z][a-z_]*(?:/[a-z_]+)?")
+TOKEN: re.Pattern[str] = re.compile(r"[a-z_]+#\d+|(?<![#\w])\d+\b|[a-z][a-z_]*2?(?:/[a-z_]+)?")
 OPPOSITES: Sequence[tuple[str, str]] = (
     (r"no event (.*)", r"event \1"),
     (r"event (.*)", r"no event \1"),
@@ -62,8 +62,8 @@ def others(word: str, deck: Deck) -> Iterator[str]:
         cards = [card for card in deck.cards if card.endswith("#1")]
         place = cards.index(f"{word.partition('#')[0]}#1")
         yield cards[(place + 7) % len(cards)]
-    elif word in deck.rooms[: deck.types]:
-        yield from [room for room in deck.rooms[: deck.types] if room != word][:2]
+    elif word in deck.rooms:
+        yield from [room for room in deck.rooms if room != word][:2]
     else:
         yield from [other for family in FAMILIES if word in family for other in family if other != word]
 

@@ -32,13 +32,13 @@ def agree(position: Position, table: Table) -> None:
 def doubled(position: Position, table: Table) -> Iterator[Fault]:
     """Yield cards that are in two places."""
     cards = position.mentioned()
-    for key, named in heaps(position):
+    for key, named in heaps(position, table.deck):
         for card in named:
             if cards.count(card) > 1:
                 yield Fault(key, table.deck.source_names[card], "every card in one place only")
 
 
-def heaps(position: Position) -> Iterator[tuple[str, tuple[int, ...]]]:
+def heaps(position: Position, deck: Deck) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield every key that names cards, with them."""
     for place, seat in enumerate(position.seats):
         yield f"seat[{place}].baby", (seat.baby,)
@@ -48,31 +48,35 @@ def heaps(position: Position) -> Iterator[tuple[str, tuple[int, ...]]]:
         yield f"seat[{place}].power", tuple([card for card in seat.powers if card >= 0])
     yield "boards", position.boards
     yield "standing_events", position.standing
-    yield from [(f"piles.{pile}", cards) for pile, cards in position.piles.items()]
-    yield from [(f"decks.{pile}", cards) for pile, cards in position.decks.items()]
+    yield from [(f"piles.{deck.piles[pile]}", cards) for pile, cards in position.piles.items()]
+    yield from [(f"decks.{deck.piles[pile]}", cards) for pile, cards in position.decks.items()]
 
 
 def misplaced(position: Position, table: Table) -> Iterator[Fault]:
     """BZ-PLAY-6, BZ-PLAY-10, BZ-DIS-2, BZ-Q-ROUND-7: yield cards that never come to the place where they are."""
     deck = table.deck
-    for key, cards in heaps(position):
-        part, _, pile = key.rpartition(".")
+    for key, cards in heaps(position, deck):
+        part, _, place = key.rpartition(".")
         for card in cards:
             kind = deck.kind_of[card]
             if part in ("piles", "decks"):
-                fits, what = belongs(deck, kind, int(pile)), f"cards of {deck.piles[int(pile)]}"
+                fits, what = belongs(deck, kind, place, part), f"a card that may come to the {part} of {place}"
             elif key == "standing_events":
                 fits, what = kind.section == "event" and stands(table, card), "Events that last for a round"
             else:
-                fits, what = at_seat(kind, pile or key)
+                fits, what = at_seat(kind, place)
             if not fits:
-                name = f"{part}.{deck.piles[int(pile)]}" if part in ("piles", "decks") else key
-                yield Fault(name, deck.source_names[card], what)
+                yield Fault(key, deck.source_names[card], what)
 
 
-def belongs(deck: Deck, kind: Kind, pile: int) -> bool:
-    """BZ-PLAY-9, BZ-PLAY-10: return whether a card may lie in a deck or on its pile; an Object in any Object deck."""
-    return pile < deck.types if kind.section == "object" else pile == kind.pile
+def belongs(deck: Deck, kind: Kind, place: str, part: str) -> bool:
+    """BZ-PLAY-9, BZ-PLAY-10, BZ-Q-POW-5: return whether a card may lie in a deck or on its pile; an Object in any
+    Object deck, a power or Baby on no pile.
+    """
+    pile = deck.piles.index(place)
+    if kind.section == "object":
+        return pile < deck.types
+    return pile == kind.pile and (part == "decks" or pile not in (deck.power, deck.baby))
 
 
 def at_seat(kind: Kind, place: str) -> tuple[bool, str]:
@@ -87,7 +91,7 @@ def at_seat(kind: Kind, place: str) -> tuple[bool, str]:
 
 def unused(position: Position, table: Table) -> Iterator[Fault]:
     """BZ-ERR-2, BZ-LAY-3: yield cards that this game is played without."""
-    for key, cards in heaps(position):
+    for key, cards in heaps(position, table.deck):
         for card in cards:
             if card in table.out:
                 yield Fault(

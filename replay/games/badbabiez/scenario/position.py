@@ -7,6 +7,7 @@ import msgspec
 
 from replay.errors import ScenarioError
 from replay.games.badbabiez.deck import Deck
+from replay.games.badbabiez.reading import like
 from replay.games.badbabiez.table import DOOR_STATES
 from replay.rulebook import Scenario
 
@@ -108,7 +109,7 @@ class Reader:
 
     def name(self, key: str, found: object, names: Sequence[str]) -> int:
         """Return the number of a name."""
-        self.demand(isinstance(found, str) and found in names, key, found, f"a name such as {names[0]}")
+        self.demand(isinstance(found, str) and found in names, key, found, f"a name such as {like(names, str(found))}")
         return list(names).index(str(found))
 
     def cards(self, key: str, found: object) -> tuple[int, ...]:
@@ -216,7 +217,8 @@ def read_seat(reader: Reader, where: str, row: Mapping[str, object]) -> SeatGive
     powers = [
         name if kind.section == "power" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)
     ]
-    reader.demand(row.get("baby") in babies and bool(row.get("baby")), f"{where}.baby", row.get("baby"), "a Baby")
+    one_of_babies = f"a Baby: {', '.join([name for name in babies if name])}"
+    reader.demand(row.get("baby") in babies and bool(row.get("baby")), f"{where}.baby", row.get("baby"), one_of_babies)
     baby = babies.index(str(row["baby"]))
     constants = deck.constants
     room = row.get("room")

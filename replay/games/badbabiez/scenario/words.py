@@ -6,7 +6,7 @@ from typing import Final
 
 from replay.games.badbabiez.deck import Deck
 from replay.games.badbabiez.events import EVENTS
-from replay.games.badbabiez.reading import TARGET_KINDS, VERBS
+from replay.games.badbabiez.reading import TARGET_KINDS, VERBS, like
 from replay.games.badbabiez.table import QUESTIONS
 from replay.games.badbabiez.view import PHASES, spelling_of
 from replay.kernel.event import name_of
@@ -76,7 +76,7 @@ def name_reader(what: str, names: Sequence[str]) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if text not in numbers:
-            raise ValueError(f"{what} such as {names[0]}, not {text!r}")
+            raise ValueError(f"{what} such as {like(names, text)}, not {text!r}")
         return numbers[text]
 
     return read
@@ -114,7 +114,7 @@ def read_choice(deck: Deck, players: int, text: str) -> str:
     names.update(*[deck.cards, deck.source_names, deck.passages, deck.rooms])
     for word in words:
         if word not in names:
-            raise ValueError(f"a choice of cards and targets such as {deck.cards[0]} or baby:0, not {word!r}")
+            raise ValueError(f"cards and targets such as {like(sorted(names), word)}, not {word!r}")
     return text
 
 
