@@ -18,6 +18,12 @@ def needs_refill(table: Table, pile: int) -> bool:
     return not table.decks[pile] and bool(table.piles[pile])
 
 
+def draws(table: Table, frame: DrawFrame) -> None:
+    """BZ-DRAW-1, BZ-Q-DRAW-2: let cards be drawn; where none is to be drawn the deck is not looked at either."""
+    if frame.count:
+        table.stack.append(frame)
+
+
 def run_draws(table: Table, frame: DrawFrame) -> Due:
     """BZ-DRAW-1, BZ-DRAW-2, BZ-Q-DRAW-1 to BZ-Q-DRAW-3: card after card; a deck that this empties is
     refilled at once.

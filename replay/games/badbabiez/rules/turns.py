@@ -8,6 +8,7 @@ from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.deck.words import DRAW_ACTIONS, DRAW_OBJECTS, HAND_LIMIT, ON_TURN_START
 from replay.games.badbabiez.events import Card, DiscardChosen, SpecialReadied, TurnEnded, TurnStarted
 from replay.games.badbabiez.frames import DrawFrame, Resolution, TurnFrame
+from replay.games.badbabiez.rules.cards import draws
 from replay.games.badbabiez.rules.movement import has_steps
 from replay.games.badbabiez.rules.playing import rummage_count
 from replay.games.badbabiez.rules.setup import Due
@@ -50,13 +51,14 @@ def go_on(turn: TurnFrame) -> Due:
 
 
 def begin_abilities(table: Table, turn: TurnFrame) -> Due:
-    """BZ-ROUND-8: what cards do when their owner's turn begins: Baby card, powers, Special Objects in order."""
-    sources = own_sources(table, turn.seat)
+    """BZ-ROUND-8, BZ-Q-POW-2: what cards do when their owner's turn begins: Baby card, powers, Special Objects.
+
+    Each once, though one of them may wake a power, put one to sleep or cost a Special Object.
+    """
     kinds = table.deck.kind_of
-    while turn.place < len(sources):
-        card = sources[turn.place]
-        turn.place += 1
-        if kinds[card].by_when[ON_TURN_START]:
+    for card in own_sources(table, turn.seat):
+        if kinds[card].by_when[ON_TURN_START] and card not in turn.begun:
+            turn.begun = (*turn.begun, card)
             table.stack.append(Resolution(step=1, card=card, when=ON_TURN_START, actor=turn.seat))
             return None
     return go_on(turn)
@@ -95,14 +97,14 @@ def draw_objects(table: Table, turn: TurnFrame) -> Due:
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
     pile = table.room[turn.seat] % table.deck.types
-    table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="phase"))
+    draws(table, DrawFrame(seat=turn.seat, pile=pile, count=count, reason="phase"))
     return go_on(turn)
 
 
 def draw_actions(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4: then Actions."""
     count = value_of(table, turn.seat, DRAW_ACTIONS, table.deck.constants.phase_draw_actions)
-    table.stack.append(DrawFrame(seat=turn.seat, pile=table.deck.action, count=count, reason="phase"))
+    draws(table, DrawFrame(seat=turn.seat, pile=table.deck.action, count=count, reason="phase"))
     return go_on(turn)
 
 
@@ -113,7 +115,7 @@ def play(table: Table, turn: TurnFrame) -> Due:
     if turn.rummaged:
         turn.rummaged, turn.phase_over = False, True
         pile, count = table.room[turn.seat] % table.deck.types, rummage_count(table, turn.seat)
-        table.stack.append(DrawFrame(seat=turn.seat, pile=pile, count=count, reason="rummage"))
+        draws(table, DrawFrame(seat=turn.seat, pile=pile, count=count, reason="rummage"))
         return None
     return go_on(turn) if turn.phase_over else CHOOSE_PLAY
 
