@@ -45,17 +45,20 @@ def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
     gives, total = deck.gives[stat], 0
     for card in table.working[seat]:
         if card in gives and not (table.laid and forbidden(table, seat, card)):
-            total += sum([effect.n for ability, effect in gives[card] if holds(table, seat, ability, fight_card)])
+            total += sum(counted(table, seat, gives[card], fight_card))
     for board, card in table.laid:
         if card in gives and covers(table, board, table.room[seat]):
-            total += sum(
-                [
-                    effect.n
-                    for ability, effect in gives[card]
-                    if holds(table, seat, ability, fight_card) and not immune_to(table, seat, ability.tags)
-                ]
-            )
+            total += sum(counted(table, seat, gives[card], fight_card))
     return total
+
+
+def counted(table: Table, seat: int, gives: tuple[tuple[Ability, Effect], ...], fight_card: int) -> list[int]:
+    """BZ-DIS-BURNT-4: what of one card counts for a Baby: where its conditions hold and the Baby is not immune."""
+    return [
+        effect.n
+        for ability, effect in gives
+        if holds(table, seat, ability, fight_card) and not immune_to(table, seat, ability.tags)
+    ]
 
 
 def touched(table: Table, stat: int) -> bool:

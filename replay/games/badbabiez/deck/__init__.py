@@ -116,7 +116,7 @@ class Deck:
                 for stat, gives in enumerate(self.gives)
                 for held in gives.values()
                 for ability, _ in held
-                if ability.scope == "owner" and (ability.if_room >= 0 or ability.if_fight_card >= 0)
+                if ability.scope == "owner" and not is_plain(ability)
             ]
         )
         """Stats that a card of a seat's own may modify under a condition."""
@@ -154,7 +154,7 @@ class Deck:
                 (stat, effect.n)
                 for stat, gives in enumerate(self.gives)
                 for ability, effect in gives.get(card, ())
-                if ability.scope == "owner" and ability.if_room < 0 and ability.if_fight_card < 0
+                if ability.scope == "owner" and is_plain(ability)
             ]
         )
 
@@ -192,6 +192,11 @@ class Deck:
         """Return 32 hex digits over everything that play depends on."""
         content = [self.rooms, self.pieces, self.kinds, self.houses, self.constants, self.door_breakage]
         return blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()
+
+
+def is_plain(ability: Ability) -> bool:
+    """Return whether a passive ability always holds: no condition, and no tag that somebody may be immune to."""
+    return ability.if_room < 0 and ability.if_fight_card < 0 and not ability.tags
 
 
 def load_deck(path: Path) -> Deck:
