@@ -1,5 +1,6 @@
 """Cards of known words in combinations that the deck file does not have: they do what the words say, or are refused."""
 
+import tomllib
 from collections.abc import Sequence
 
 import pytest
@@ -89,6 +90,102 @@ def test_a_key_that_a_card_does_not_have_is_refused(more: str) -> None:
     """BZ-Q-INFO-2."""
     with pytest.raises(DeckError, match=r'card "new", key: found .*, expected one of id, name, copies'):
         deck_with("action", ['{ when = "on_play", do = [{ effect = "heal_boo_boo", n = 1 }] }'], more)
+
+
+HEAL = '{ effect = "heal_boo_boo", n = 1 }'
+UNKNOWN = {
+    "whens": ("action", f'{{ when = "at_noon", do = [{HEAL}] }}', "at_noon", words.WHENS),
+    "targets": ("action", f'{{ when = "on_play", target = "mother", do = [{HEAL}] }}', "mother", words.TARGETS),
+    "effects": ("action", '{ when = "on_play", do = [{ effect = "tickle" }] }', "tickle", tuple(words.EFFECTS)),
+    "passives": ("power", '{ when = "passive", do = [{ effect = "move" }] }', "move", tuple(words.PASSIVES)),
+    "parameters": (
+        "action",
+        '{ when = "on_play", do = [{ effect = "heal_boo_boo", n = 1, m = 2 }] }',
+        "m",
+        ("effect", *words.EFFECTS["heal_boo_boo"]),
+    ),
+    "ability keys": ("action", f'{{ when = "on_play", how = "fast", do = [{HEAL}] }}', "how", ("when", "target")),
+    "conditions": ("action", f'{{ when = "on_play", if = {{ day = 1 }}, do = [{HEAL}] }}', "day", words.CONDITIONS),
+    "rooms": ("action", f'{{ when = "on_play", if = {{ room = "attic" }}, do = [{HEAL}] }}', "attic", ("kitchen",)),
+    "tags": ("action", f'{{ when = "on_play", tags = ["pink"], do = [{HEAL}] }}', "pink", words.TAGS),
+    "uses": ("object", f'{{ when = "on_use", uses = "twice", do = [{HEAL}] }}', "twice", words.USES),
+    "scopes": (
+        "power",
+        '{ when = "passive", scope = "town", do = [{ effect = "immune", tag = "noise" }] }',
+        "town",
+        words.SCOPES,
+    ),
+    "lasts": ("event", f'{{ when = "on_event", lasts = "day", target = "each", do = [{HEAL}] }}', "day", ("round",)),
+    "places": ("action", '{ when = "on_play", do = [{ effect = "move", to = "moon" }] }', "moon", words.PLACES),
+    "door moves": (
+        "action",
+        '{ when = "on_play", target = "all_doors", do = [{ effect = "set_door", to = "ajar" }] }',
+        "ajar",
+        words.DOOR_MOVES,
+    ),
+    "stats": (
+        "power",
+        '{ when = "passive", do = [{ effect = "modify", stat = "luck", by = 1 }] }',
+        "luck",
+        words.STATS,
+    ),
+    "immunities": ("power", '{ when = "passive", do = [{ effect = "immune", tag = "pink" }] }', "pink", words.TAGS),
+    "cards": (
+        "action",
+        '{ when = "on_play", do = [{ effect = "discard_specials", names = ["cow"] }] }',
+        "cow",
+        ("door", "new"),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", UNKNOWN)
+def test_an_unknown_word_is_refused_with_card_word_and_the_words_known(kind: str) -> None:
+    """BZ-Q-INFO-2: in whatever place of a text it stands."""
+    section, ability, word, known = UNKNOWN[kind]
+    with pytest.raises(DeckError) as caught:
+        deck_with(section, [ability])
+    found, _, expected = str(caught.value).partition(", expected ")
+    assert found.startswith('edited.toml: card "new", ability')
+    assert found.endswith(f"found {word!r}")
+    assert [other for other in known if other not in expected] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words_"),
+    [
+        ("[[layout]]", "[[layuot]]", ("the file, key", "'layuot'", "layout")),
+        ("hand_limit = 5", "hand_limt = 5", ("constants, key", "'hand_limt'", "hand_limit")),
+        ("breakage = 4", "brekage = 4", ('furniture "fridge", key', "'brekage'", "breakage")),
+        ("cells = {", "cell = {", ('layout "grid", key', "'cell'", "cells")),
+        ("breakage = 2    ", "brekage = 2    ", ("door, key", "'brekage'", "breakage")),
+        ("kitchen = 15", "kichen = 15", ("totals, key", "'kichen'", "kitchen")),
+        ('kind = "common"', 'kind = "comon"', ('card "frying_pan", kind', "'comon'", "common, special")),
+        ('deck = "kitchen"', 'deck = "cellar"', ('card "frying_pan", deck', "'cellar'", "kitchen")),
+        ('reaction = "slam"', 'reaction = "bang"', ('card "door", reaction', "'bang'", "slam")),
+        ("start_room = ", "stat_room = ", ('card "stinker", key', "'stat_room'", "start_room")),
+        ("consumed = true", 'consumed = "yes"', ('card "iron", consumed', "'yes'", "true or false")),
+        ("copies = 8", "copies = -8", ('card "door", copies', "-8", "a whole number from 1")),
+    ],
+)
+def test_an_unknown_key_or_value_is_refused_with_its_entry(old: str, new: str, words_: tuple[str, ...]) -> None:
+    """BZ-Q-INFO-2, BZ-Q-SETUP-2: a slip anywhere in the file is found, not passed over."""
+    assert old in DECK.text
+    with pytest.raises(DeckError) as caught:
+        read_deck(DECK.text.replace(old, new, 1), "edited.toml")
+    assert [word for word in words_ if word not in str(caught.value)] == []
+
+
+def test_the_words_that_the_deck_file_explains_are_those_that_the_engine_knows() -> None:
+    """BZ-Q-INFO-2."""
+    told = tomllib.loads(DECK.text)["vocabulary"]
+    assert sorted(told["when"]) == sorted(words.WHENS)
+    assert sorted(told["target"]) == sorted(words.TARGETS)
+    assert sorted(told["if"]) == sorted(words.CONDITIONS)
+    assert sorted(told["effect"]) == sorted([*words.EFFECTS, *words.PASSIVES])
+    assert sorted(told["stat"]) == sorted(words.STATS)
+    assert sorted(told["forbid"]) == sorted(words.FORBIDS)
+    assert sorted(told["tag"]) == sorted(words.TAGS)
 
 
 def test_a_card_that_comes_down_twice_is_refused() -> None:

@@ -11,15 +11,21 @@ import msgspec
 
 from replay.errors import DeckError
 from replay.games.badbabiez.deck import words
-from replay.games.badbabiez.deck.cards import read_kinds
+from replay.games.badbabiez.deck.cards import SECTIONS, read_kinds
 from replay.games.badbabiez.deck.house import House, read_houses, room_names
 from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
-from replay.games.badbabiez.deck.source import Source
+from replay.games.badbabiez.deck.source import PROVENANCE, Source
 from replay.games.badbabiez.options import MOST
 from replay.resources import read_text
 
 DECKS: Final = ("action", "event", "power", "baby")
 """The decks beside the Object decks, in order."""
+
+KEYS: Final = (
+    *("game", "deck", "format", "totals", "constants", "vocabulary", "group", "room", "layout", "door", "furniture"),
+    *SECTIONS,
+)
+"""What a deck file has; `vocabulary` and `group` are for its readers."""
 
 
 class Constants(msgspec.Struct, frozen=True):
@@ -213,11 +219,13 @@ def read_deck(text: str, where: str) -> Deck:
         raise DeckError(f"{where}: not valid TOML: {error}") from None
     source = Source(content, where)
     source.demand(content.get("game") == "badbabiez", "game", content.get("game"), '"badbabiez"')
+    source.keys("the file", content, KEYS)
     rooms = room_names(source)
     pieces = read_furniture(source, rooms)
     kinds = read_kinds(source, rooms, [*rooms[: len(rooms) // 2], *DECKS])
     houses = read_houses(source, rooms, tuple([piece.room for piece in pieces]))
     source.demand(bool(houses), "layout", {}, "at least one layout")
+    source.keys("door", source.table("door"), ("breakage", *PROVENANCE))
     breakage = source.whole("door.breakage", source.table("door").get("breakage"), 1, 99)
     check_totals(source, rooms, pieces, kinds)
     name = str(content.get("deck", "badbabiez-reconstructed-1"))
@@ -228,6 +236,7 @@ def read_constants(source: Source) -> Constants:
     """Return the figures of the game."""
     found = source.table("constants")
     names = [name for name in Constants.__struct_fields__ if name != "power_thresholds"]
+    source.keys("constants", found, Constants.__struct_fields__)
     figures = {name: source.whole(f"constants.{name}", found.get(name), 0, 99) for name in names}
     thresholds = source.listed("constants.power_thresholds", found.get("power_thresholds"))
     numbers = tuple([source.whole("constants.power_thresholds", value, 1, 99) for value in thresholds])
@@ -246,6 +255,7 @@ def read_furniture(source: Source, rooms: list[str]) -> list[Piece]:
     found = []
     for row in source.rows("furniture"):
         where = f'furniture "{row["id"]}"'
+        source.keys(where, row, ("id", "name", "room", "breakage", *PROVENANCE))
         room = rooms.index(source.word(f"{where}, room", row.get("room"), rooms[:one]))
         breakage = source.whole(f"{where}, breakage", row.get("breakage"), 1, 99)
         found.append(Piece(str(row["id"]), str(row.get("name", row["id"])), room, breakage))
@@ -259,6 +269,7 @@ def check_totals(source: Source, rooms: Sequence[str], pieces: Sequence[Piece], 
     names = [*rooms[: len(rooms) // 2], *DECKS]
     counted = {name: sum([kind.copies for kind in kinds if kind.pile == pile]) for pile, name in enumerate(names)}
     counted |= {"room": len(rooms) // 2, "furniture": len(pieces) // 2}
+    source.keys("totals", stated, list(counted))
     for name, count in counted.items():
         source.demand(stated.get(name) == count, f"totals.{name}", stated.get(name), f"{count}, as the entries have")
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from replay.games.badbabiez.deck import words
 from replay.games.badbabiez.deck.kinds import Ability
-from replay.games.badbabiez.deck.source import Row, Source
+from replay.games.badbabiez.deck.source import PROVENANCE, Row, Source
 
 BABIES: Final = tuple([target for target in words.TARGETS if target not in words.NO_BABIES])
 OTHERS: Final = (*words.BABY_CHOICES, "each_other_here")
@@ -20,7 +20,7 @@ TAKES: Final[Mapping[str, tuple[str, ...]]] = {
     "end_game": ("self",),
 }
 """The targets that an effect takes; effects that are not here take Babies."""
-CARD_KEYS: Final = ("id", "name", "copies", "provenance", "fact", "group", "reconstructed_fields", "text", "abilities")
+CARD_KEYS: Final = ("id", "name", "copies", "text", "abilities", *PROVENANCE)
 KEYS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "baby": ("start_room",),
     "power": (),
@@ -33,8 +33,7 @@ KEYS_OF: Final[Mapping[str, tuple[str, ...]]] = {
 
 def check_keys(source: Source, where: str, section: str, row: Row) -> None:
     """Refuse a key that a card of this section does not have."""
-    for key in row:
-        source.word(f"{where}, key", key, (*CARD_KEYS, *KEYS_OF[section]))
+    source.keys(where, row, (*CARD_KEYS, *KEYS_OF[section]))
 
 
 def check_card(source: Source, where: str, abilities: tuple[Ability, ...]) -> None:
