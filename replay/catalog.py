@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from replay.errors import UsageError
-from replay.games import babyblues, crybaby
+from replay.games import babyblues, badbabiez, crybaby
 from replay.kernel.event import Event
 from replay.kernel.game import Game
 
 # Games differ in their table class. Whoever holds a table got it from the same game, which no type can say of a list.
 AnyGame = Game[Any]
-GAMES: Final[dict[str, AnyGame]] = {crybaby.NAME: crybaby, babyblues.NAME: babyblues}
+GAMES: Final[dict[str, AnyGame]] = {crybaby.NAME: crybaby, babyblues.NAME: babyblues, badbabiez.NAME: badbabiez}
 
 
 def game_named(name: str) -> AnyGame:

@@ -15,6 +15,8 @@ from replay.players.roster import player_named
 from replay.resources import deck_file
 from replay.rulebook import Option, Rulebook, rulebook
 
+SMALL: Final = 3
+"""As many numbers of players as an option's values are tried with, the smallest ones."""
 Policy = Callable[[Choice, Chance], Event]
 
 
@@ -80,6 +82,14 @@ RARE: Final[Mapping[str, tuple[Setup, ...]]] = {
         Setup("babyblues", 4, (("trade_shape", "any_counts"),), seed="284", policy="hoard"),  # both piles empty
         Setup("babyblues", 2, (("round_limit", "4"),), policy="last"),  # a game that nobody ends
     ),
+    "badbabiez": (
+        Setup("badbabiez", 4, (("teams", "a,b,a,b"), ("controlled_territory", "true")), seed="1"),  # territory_defended
+        Setup("badbabiez", 8, (("teams", "lot:2"), ("layout", "double"), ("team_hits", "no_points")), seed="1"),
+        Setup("badbabiez", 6, (("teams", "lot:3"), ("layout", "row")), seed="1"),
+        Setup("badbabiez", 3, (("event_cards_removed", "11"),), seed="1"),  # end_of_games_deferred, no_event
+        Setup("badbabiez", 5, (("start_seat", "4"), ("end_safe_rounds", "0")), seed="1"),
+        Setup("badbabiez", 6, seed="53", policy="last"),  # draw_failed
+    ),
 }
 
 
@@ -114,13 +124,21 @@ def written(option: Option, value: str) -> str:
     return str(option.number) if value == option.default else "-1"
 
 
+def switches(game: str) -> list[Option]:
+    """Return the options of the rules file, less the number of players, which a header holds by itself."""
+    return [option for option in rules_of(game).options if option.name != "players"]
+
+
 def setups(game: str) -> list[Setup]:
-    """Return a game for each number of players, for each option value that is no default, and for what is rare."""
+    """Return a game for each number of players, for each option value that is no default, and for what is rare.
+
+    Option values are played at small tables: what they change hardly depends on the number of players, but time does.
+    """
     found = [Setup(game, players) for players in players_allowed(game, {})]
-    for number, option in enumerate(rules_of(game).options):
+    for number, option in enumerate(switches(game)):
         for value in option.values:
             if value != option.default:
-                allowed = players_allowed(game, {option.name: value})
+                allowed = players_allowed(game, {option.name: value})[:SMALL]
                 players = allowed[0] if option.name == "player_range" else allowed[number % len(allowed)]
                 found.append(Setup(game, players, ((option.name, value),)))
     return [*found, *RARE.get(game, ())]

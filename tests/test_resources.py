@@ -100,7 +100,7 @@ NESTED = {
 
 
 @pytest.mark.parametrize("text", NESTED.values(), ids=list(NESTED))
-@pytest.mark.parametrize("game", ["crybaby", "babyblues"])
+@pytest.mark.parametrize("game", ["crybaby", "babyblues", "badbabiez"])
 def test_toml_beyond_all_measure_is_refused_in_one_line(tmp_path: Path, game: str, text: str) -> None:
     """Decks, rules and scenario files: no number or nesting escapes as an error of the parser's own."""
     path = tmp_path / "odd.toml"

@@ -7,7 +7,7 @@ import pytest
 
 from replay.catalog import GAMES
 from replay.rulebook import OWING_KINDS, Rulebook, Scenario
-from tests.playing import rules_of
+from tests.playing import rules_of, switches
 from tests.tracing import ROOT, cited_by_tests, docstrings, homes, ids_in, readers, spelled_out
 
 NOT_ENGINE = "scenario"
@@ -61,35 +61,46 @@ def test_every_ruling_has_a_home_or_a_test(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_is_read_in_one_function_that_cites_its_ruling(game: str) -> None:
-    """A switch without a ruling is of rules; the reader cites one of them. How many play is no switch."""
-    for option in [option for option in rules_of(game).options if option.name != "players"]:
+    for option in switches(game):
         found = readers(engine(game), option.name, NOT_ENGINE)
         assert len(found) == 1, (option.name, [where for where, _ in found])
-        owed = {option.ruling} if option.ruling else set(option.rules)
-        assert owed & ids_in(found[0][1]), (option.name, found)
+        switched = {option.ruling} if option.ruling else set(option.rules)
+        assert switched <= ids_in(found[0][1]), (option.name, found)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_has_a_scenario_for_every_value(game: str) -> None:
-    """A value that is no default is set by an option line; a default stands in every scenario without one."""
+    """A value that is no default is set by a scenario; a default stands in every scenario without one."""
     book = rules_of(game)
-    shown = {line for scenario in book.scenarios for line in option_lines(scenario)}
+    chosen = {line for scenario in book.scenarios for line in options_of(scenario)}
     missing = [
         f"{option.name} = {value}"
         for option in book.options
         for value in option.values
-        if value != option.default and f"option {option.name} = {value}" not in shown
+        if value != option.default and f"{option.name} = {value}" not in chosen
     ]
     assert missing == []
 
 
-def option_lines(scenario: Scenario) -> list[str]:
-    """Return the option lines of a scenario, or what would be one where it gives a table."""
-    if not isinstance(scenario.given, Mapping):
-        return [" ".join(line.split()) for line in scenario.given]
-    options = scenario.given.get("options", {})
-    assert isinstance(options, Mapping)
-    return [f"option {name} = {str(value).lower()}" for name, value in options.items()]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_switch_whose_values_cannot_be_listed_is_set_by_a_scenario(game: str) -> None:
+    chosen = {line.split()[0] for scenario in rules_of(game).scenarios for line in options_of(scenario)}
+    assert {option.name for option in switches(game) if not option.values} <= chosen
+
+
+def options_of(scenario: Scenario) -> list[str]:
+    """Return what a scenario sets, as `name = value`: by lines that begin with `option`, or by tables."""
+    given = scenario.given
+    if isinstance(given, tuple):
+        return [" ".join(line.split()[1:]) for line in given if line.split()[:1] == ["option"]]
+    named = given.get("options", {})
+    assert isinstance(named, Mapping)
+    beside = {option: given[key] for key, option in BESIDE.items() if key in given}
+    return [f"{name} = {value}" for name, value in {**named, **beside}.items()]
+
+
+BESIDE = {"teams": "teams", "layout": "layout", "first": "start_seat"}
+"""Options that the notation of Bad Babiez keeps beside the others, by its own names."""
 
 
 def test_every_id_cited_in_engine_or_tests_exists() -> None:

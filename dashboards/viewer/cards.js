@@ -1,10 +1,11 @@
 // Cards, glyphs and small marks as HTML text. Everything that comes from a log goes through `escaped`.
 
 // Each game's board registers by the game's name: how its table is drawn; from all views and the names, how an option's
-// label is drawn; and what a turn is called.
+// label is drawn; what a turn is called; and what is done with the box once the table is drawn in it.
 const BOARDS = {};
 const FACES = {};
 const TURNS = {};
+const DRAWN = {};
 
 const GLYPHS = {
   blue: "M3.200 8.600l4.500 3.200L12 5.200l4.300 6.600 4.500-3.200-1.700 10.400H4.900zM12 1.800a1.700 1.700 0 1 1 0 3.400 1.700 1.700 0 0 1 0-3.400zM2.600 5.300a1.600 1.600 0 1 1 0 3.200 1.600 1.600 0 0 1 0-3.200zM21.400 5.300a1.600 1.600 0 1 1 0 3.200 1.600 1.600 0 0 1 0-3.200zM4.900 20.200h14.200v2H4.900z",

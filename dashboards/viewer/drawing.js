@@ -65,6 +65,7 @@ function drawBoard(box, reel, step) {
   box.innerHTML = view ? draw(view, reel.views[step - 1] ?? null, reel.frames[step], reel.data.names) : `<p class="idle">No table to show: the log goes wrong before its first sound event.</p>`;
   if (view && step >= reel.bad) box.insertAdjacentHTML("afterbegin", `<p class="standing">${step > reel.bad ? `Not replayed. The table as it stood before step ${reel.bad}:` : "The table as it stood before this step, which does not keep the rules:"}</p>`);
   box.classList.toggle("invalid", step > reel.bad);
+  if (view) DRAWN[reel.data.game]?.(box);
 }
 
 // The board of a game that has no drawn one yet: what the viewpoint knows, name by name.

@@ -10,9 +10,16 @@ from dashboards.viewer.film import stops
 from replay.kernel.spelling import Json
 
 FOLDER: Final = Path(__file__).parent
-BOARDS: Final = ("board_crybaby.js", "pictures_babyblues.js", "board_babyblues.js")
+BOARDS: Final = (
+    "board_crybaby.js",
+    "pictures_babyblues.js",
+    "board_babyblues.js",
+    "pictures_badbabiez.js",
+    "house_badbabiez.js",
+    "board_badbabiez.js",
+)
 PARTS: Final = ("cards.js", *BOARDS, "drawing.js", "viewer.js")
-SHEETS: Final = ("viewer.css", "board.css", "board_babyblues.css")
+SHEETS: Final = ("viewer.css", "board.css", "board_babyblues.css", "board_badbabiez.css")
 
 
 def part(name: str) -> str:

@@ -8,6 +8,7 @@ from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.players.player import Player
 from replay.players.thumb_babyblues import thumb_of_babyblues
+from replay.players.thumb_badbabiez import thumb_of_badbabiez
 from replay.players.thumb_crybaby import thumb_of_crybaby
 from replay.players.uniform import Uniform
 from replay.players.uniform_babyblues import uniform_of_babyblues
@@ -18,7 +19,7 @@ Maker = Callable[[Deck], Player]
 ANY_GAME: Final = "*"
 PLAYERS: Final[dict[str, dict[str, Maker]]] = {
     "uniform": {ANY_GAME: lambda deck: Uniform(), "babyblues": uniform_of_babyblues},
-    "thumb": {"crybaby": thumb_of_crybaby, "babyblues": thumb_of_babyblues},
+    "thumb": {"crybaby": thumb_of_crybaby, "babyblues": thumb_of_babyblues, "badbabiez": thumb_of_badbabiez},
 }
 """Name → game → maker; `ANY_GAME` stands for all games."""
 

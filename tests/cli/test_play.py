@@ -75,7 +75,7 @@ def test_an_interrupted_simulation_says_what_is_kept(call: Call, monkeypatch: py
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("poker",), "game 'poker': no such game; known: crybaby, babyblues"),
+        (("poker",), "game 'poker': no such game; known: crybaby, babyblues, badbabiez"),
         (("crybaby", "--games", "0"), "games: found 0, expected 1 to 10000000"),
         (("crybaby", "--games", "-4"), "games: found -4, expected 1 to 10000000"),
         (("crybaby", "--players", "6"), "players: found 6, expected 3 to 5"),

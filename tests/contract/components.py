@@ -8,6 +8,8 @@ from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.deck import Deck as DeckOfBabyBlues
 from replay.games.babyblues.table import HAPPY, SHUFFLE
 from replay.games.babyblues.table import Table as TableOfBabyBlues
+from replay.games.badbabiez.deck import Deck as DeckOfBadBabiez
+from replay.games.badbabiez.table import Table as TableOfBadBabiez
 from replay.games.crybaby.deck import Deck
 from replay.games.crybaby.table import Table
 
@@ -68,7 +70,41 @@ def babyblues_cards(table: TableOfBabyBlues, deck: DeckOfBabyBlues) -> list[str]
     return [f"card {card} in {places[card]} places" for card, times in expected.items() if places[card] != times]
 
 
+def badbabiez_components(table: object, deck: object) -> list[str]:
+    """BZ-COMP-1, BZ-COMP-5 to BZ-COMP-11: every Baby, Object, Action, Event and power card is in exactly one place."""
+    assert isinstance(table, TableOfBadBabiez)
+    assert isinstance(deck, DeckOfBadBabiez)
+    lists = (*table.hands, *table.specials, *table.decks, *table.piles, table.flight, table.held, table.removed)
+    powers = [card for cards in table.powers for card in cards]
+    single = [card for card in (table.revealed, *table.babies, *powers) if card >= 0]
+    laid = [card for _, card in table.laid]
+    places = Counter([*[card for cards in lists for card in cards], *table.out, *laid, *single])
+    wrong = [f"{deck.cards[card]} in {places[card]} places" for card in range(len(deck.cards)) if places[card] != 1]
+    return wrong + badbabiez_strays(table, deck) + badbabiez_points(table, deck)
+
+
+def badbabiez_strays(table: TableOfBadBabiez, deck: DeckOfBadBabiez) -> list[str]:
+    """BZ-PLAY-3, BZ-PLAY-9, BZ-Q-PLAY-2: each deck and pile holds its own cards, those of rooms Objects of any room;
+    what is not ready is in play.
+    """
+    lying = [(pile, card) for heaps in (table.decks, table.piles) for pile, cards in enumerate(heaps) for card in cards]
+    homes = [(pile, card, deck.kind_of[card].pile) for pile, card in lying]
+    strays = [(pile, card) for pile, card, home in homes if home != pile and max(home, pile) >= deck.types]
+    wrong = [f"{deck.cards[card]} in {deck.piles[pile]}" for pile, card in strays]
+    in_play = {card for cards in table.specials for card in cards}
+    return wrong + [f"{deck.cards[card]} is not in play" for card in table.fresh if card not in in_play]
+
+
+def badbabiez_points(table: TableOfBadBabiez, deck: DeckOfBadBabiez) -> list[str]:
+    """BZ-NAU-6: Naughtiness from 0 to 10, Boo-Boo from 0 to 4; furniture takes no more than it can."""
+    wrong = [f"Naughtiness {points}" for points in table.naughtiness if not 0 <= points <= 10]
+    wrong += [f"Boo-Boo {points}" for points in table.boo_boo if not 0 <= points <= 4]
+    pairs = zip(table.damage, deck.pieces, strict=True)
+    return wrong + [f"{piece.id} damaged {damage}" for damage, piece in pairs if not 0 <= damage <= piece.breakage]
+
+
 COMPONENTS: Final[Mapping[str, Callable[[object, object], list[str]]]] = {
     "babyblues": babyblues_components,
+    "badbabiez": badbabiez_components,
     "crybaby": crybaby_components,
 }

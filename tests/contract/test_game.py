@@ -7,7 +7,7 @@ from replay.kernel.event import Event, name_of
 from tests.contract.components import COMPONENTS
 from tests.contract.duties import DUTIES, Duty
 from tests.contract.words import WORDS
-from tests.playing import Setup, play, rules_of, setups, written
+from tests.playing import Setup, play, rules_of, setups, switches, written
 
 SETUPS = [setup for game in GAMES for setup in setups(game)]
 
@@ -23,9 +23,11 @@ def test_the_set_ups_show_every_event_class_and_every_option_value(name: str) ->
     shown = {type(event) for setup in SETUPS if setup.game == name for event in play(setup).events}
     assert shown == set(game_named(name).EVENTS)
     chosen = {choice for setup in SETUPS if setup.game == name for choice in setup.options}
-    options = rules_of(name).options
-    values = {(option.name, value) for option in options for value in option.values if value != option.default}
-    assert {(option, value) for option, value in chosen if not value.isdigit()} == values
+    listed = [option for option in switches(name) if option.values]
+    values = {(option.name, value) for option in listed for value in option.values if value != option.default}
+    names = {option.name for option in listed}
+    assert {(option, value) for option, value in chosen if option in names and not value.isdigit()} == values
+    assert {option for option, _ in chosen} == {option.name for option in switches(name)}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -59,12 +61,9 @@ def header_fields() -> set[tuple[str, str]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_options_defaults_and_values_are_those_of_the_rules_file(name: str) -> None:
     game = game_named(name)
-    options = [option for option in rules_of(name).options if option.values]
     defaults = game.all_options({})
-    assert [(option.name, written(option, option.default)) for option in options] == [
-        (option, value) for option, value in defaults.items() if option in {known.name for known in options}
-    ]
-    for option in options:
+    assert [(option.name, written(option, option.default)) for option in switches(name)] == list(defaults.items())
+    for option in switches(name):
         for value in option.values:
             assert game.all_options({option.name: value})[option.name] == written(option, value)
 

@@ -1,7 +1,7 @@
 """Every duty is seen to fail: an engine, or a played game, broken just there, must be caught by just that duty."""
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import pytest
@@ -9,12 +9,14 @@ import pytest
 from replay.catalog import AnyGame, game_named
 from replay.errors import EngineError, RuleViolation, UsageError
 from replay.games.babyblues.events import BabyMadeUnhappy, TradeAnswered
+from replay.games.badbabiez.events import CardDiscarded, CardDrawn, NaughtinessGained
 from replay.games.crybaby.events import Bet, BetPlaced, CardPlayed, DeckShuffled, FirstLeaderDrawn, TrickWon
 from replay.games.crybaby.table import BETS, FIRST_LEADER, SCORING, TRICK, Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Attempt
 from replay.kernel.loop import Choice, Lot
+from replay.kernel.seats import FACE_UP
 from replay.kernel.spelling import EventSpelling, Spelling
 from tests.contract import duties, words
 from tests.contract.duties import DUTIES, Duty
@@ -28,17 +30,17 @@ PLAYED = play(SETUP)
 
 
 class Broken:
-    """The real game with some of its functions replaced."""
+    """A real game with some of its functions replaced."""
 
-    def __init__(self, **replaced: Callable[..., object]) -> None:
-        self.__dict__.update(replaced)
+    def __init__(self, real: AnyGame, replaced: Mapping[str, Callable[..., object]]) -> None:
+        self.__dict__.update(replaced, real=real)
 
     def __getattr__(self, name: str) -> object:
-        return getattr(REAL, name)
+        return getattr(self.real, name)
 
 
 def broken(**replaced: Callable[..., object]) -> AnyGame:
-    return cast(AnyGame, Broken(**replaced))
+    return cast(AnyGame, Broken(REAL, replaced))
 
 
 def lenient_check(table: Table, event: Event) -> None:
@@ -149,15 +151,8 @@ BABY_BLUES = game_named("babyblues")
 TALK = play(Setup("babyblues", 3, seed="1", policy="talking"))
 
 
-class BrokenBabyBlues(Broken):
-    """Baby Blues with some of its functions replaced."""
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(BABY_BLUES, name)
-
-
 def broken_babies(**replaced: Callable[..., object]) -> AnyGame:
-    return cast(AnyGame, BrokenBabyBlues(**replaced))
+    return cast(AnyGame, Broken(BABY_BLUES, replaced))
 
 
 def hasty_check(table: object, event: Event) -> None:
@@ -174,6 +169,40 @@ def told_lies(table: object, event: Event, seat: int) -> dict[str, object]:
 def hoarding_evolve(table: Any, event: Event) -> None:
     BABY_BLUES.evolve(table, event)
     table.pile -= isinstance(event, BabyMadeUnhappy)
+
+
+BAD_BABIEZ = game_named("badbabiez")
+MESS = play(Setup("badbabiez", 3))
+
+
+def broken_house(**replaced: Callable[..., object]) -> AnyGame:
+    return cast(AnyGame, Broken(BAD_BABIEZ, replaced))
+
+
+def told_cards(table: object, event: Event, seat: int) -> dict[str, object]:
+    """Show every card drawn to everybody."""
+    return BAD_BABIEZ.event_seen_by(table, event, FACE_UP if isinstance(event, CardDrawn) else seat)
+
+
+def littering_evolve(table: Any, event: Event) -> None:
+    """Lose what is discarded."""
+    BAD_BABIEZ.evolve(table, event)
+    if isinstance(event, CardDiscarded):
+        table.piles[event.pile].pop()
+
+
+def untidy_evolve(table: Any, event: Event) -> None:
+    """Put Action cards that are discarded with the Objects of the kitchen."""
+    BAD_BABIEZ.evolve(table, event)
+    if table.piles[table.deck.action]:
+        table.piles[0].append(table.piles[table.deck.action].pop())
+
+
+def boundless_evolve(table: Any, event: Event) -> None:
+    """Let a Baby have more than 10 Naughtiness Points."""
+    BAD_BABIEZ.evolve(table, event)
+    if isinstance(event, NaughtinessGained):
+        table.naughtiness[event.seat] += 10
 
 
 PLANTS: list[tuple[Duty, AnyGame, Played]] = [
@@ -207,6 +236,10 @@ PLANTS: list[tuple[Duty, AnyGame, Played]] = [
     (duties.menu_is_what_check_accepts, broken_babies(check=hasty_check), TALK),
     (duties.nothing_is_made_or_lost, broken_babies(evolve=hoarding_evolve), TALK),
     (words.visibility_is_the_vocabulary, broken_babies(event_seen_by=told_lies), TALK),
+    (duties.nothing_is_made_or_lost, broken_house(evolve=littering_evolve), MESS),
+    (duties.nothing_is_made_or_lost, broken_house(evolve=untidy_evolve), MESS),
+    (duties.nothing_is_made_or_lost, broken_house(evolve=boundless_evolve), MESS),
+    (words.visibility_is_the_vocabulary, broken_house(event_seen_by=told_cards), MESS),
     (words.standings_tell_how_it_ends, broken(standings=early_standings), PLAYED),
 ]
 

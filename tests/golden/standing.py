@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from replay.games.babyblues.view import Baby
 from replay.games.babyblues.view import View as ViewOfBabyBlues
+from replay.games.badbabiez.view import Interruption, Seat
+from replay.games.badbabiez.view import View as ViewOfBadBabiez
 from replay.games.crybaby.view import Shown, View
 
 LETTERS: Final = {"blue": "B", "red": "R", "yellow": "Y", "black": "K"}
@@ -75,7 +77,54 @@ def row_of(names: Sequence[str], scores: Sequence[tuple[int, ...]]) -> str:
     return row(names[: len(scores)], ["/".join(map(str, numbers)) for numbers in scores])
 
 
+def badbabiez(view: Struct, names: Sequence[str]) -> dict[str, str]:
+    """Return what stands where at Bad Babiez, by the name of its line."""
+    assert isinstance(view, ViewOfBadBabiez)
+    asked = f"; {names[view.asked]} decides ({view.question})" if view.asked >= 0 else ""
+    turn = f"{names[view.active]}'s turn, {view.phase}" if view.active >= 0 else "between turns"
+    lines = {"now": f"round {view.round}{' (final)' if view.final else ''}, {turn}{asked}"}
+    for name, seat in zip(names, view.seats, strict=True):
+        lines |= {name: baby_of(seat), f"hand of {name}": " ".join(seat.hand), f"beside {name}": beside(seat)}
+    for room in view.rooms:
+        damaged = [f"{piece.id} {piece.damage}/{piece.breakage}" for piece in room.furniture if piece.damage]
+        lines[room.id] = ", ".join([*damaged, *room.disasters])
+    lines |= {f"door {door.id}": f"{door.state}, damage {door.damage}" for door in view.doors}
+    for deck in view.decks:
+        lines |= {f"{deck.id} deck": f"{deck.size} cards", f"{deck.id} pile": " ".join(deck.pile)}
+    lines |= {"Event": view.event, "until the round ends": " ".join(view.standing), "in flight": " ".join(view.flight)}
+    lines |= {"used": " ".join(view.used), "under way": "; ".join([under_way(part, names) for part in view.stack])}
+    return lines
+
+
+def baby_of(seat: Seat) -> str:
+    """Return `greedy in the kitchen, 4 boo-boo, 0 naughty, team a`."""
+    team = f", team {seat.team}" if seat.team else ""
+    return (
+        f"{seat.baby or 'nobody'} in {seat.room or 'the box'}, {seat.boo_boo} boo-boo, {seat.naughtiness} naughty{team}"
+    )
+
+
+def beside(seat: Seat) -> str:
+    """Return what lies beside a Baby card: Special Objects, and powers with the points that they need."""
+    specials = [f"{special.card}{'' if special.ready else ' (not ready)'}" for special in seat.specials]
+    powers = [
+        f"{power.slot}: {power.power}{'' if power.awake else ' (dormant)'}" for power in seat.powers if power.power
+    ]
+    return ", ".join([*specials, *powers])
+
+
+def under_way(part: Interruption, names: Sequence[str]) -> str:
+    """Return `throw of plate#1 by Muriel at baby:1, kitchen to kitchen, value 2, waiting for Odile`."""
+    words = [part.kind, f"of {part.card}" if part.card else "", f"by {names[part.seat]}" if part.seat >= 0 else ""]
+    words += [f"at {part.target}" if part.target else "", f"against {names[part.other]}" if part.other >= 0 else ""]
+    words += [f"from {part.from_room} to {part.to_room}" if part.to_room else ""]
+    words += [f"value {part.value}" if part.value >= 0 else "", f"{'-'.join(map(str, part.totals))}"]
+    words += [f"waiting for {' '.join([names[seat] for seat in part.waiting])}" if part.waiting else ""]
+    return " ".join([word for word in words if word])
+
+
 STANDINGS: Final[Mapping[str, Callable[[Struct, Sequence[str]], dict[str, str]]]] = {
     "babyblues": babyblues,
+    "badbabiez": badbabiez,
     "crybaby": crybaby,
 }

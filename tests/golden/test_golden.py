@@ -15,7 +15,9 @@ def kept(name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_the_game_is_told_as_it_was(name: str) -> None:
-    """CB-GOAL-1, CB-PLAY-1, CB-RUL-31, CB-RUL-40, CB-RUL-49, BB-TURN-1, BB-TURN-3: a whole game, word for word."""
+    """CB-GOAL-1, CB-PLAY-1, CB-RUL-31, CB-RUL-40, CB-RUL-49, BB-TURN-1, BB-TURN-3, BZ-ROUND-1, BZ-CTRL-2: a whole
+    game, word for word.
+    """
     assert first_difference(kept(name), transcript(play(GOLDEN[name]))) == ""
 
 

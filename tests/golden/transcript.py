@@ -44,6 +44,32 @@ UNUSUAL_BABIES: Final = (
     ("teddy_bears", "wild_comfort"),
 )
 HOARDING: Final = (("comfort_target", "horn_any"), ("trade_shape", "any_counts"))
+UNUSUAL_HOUSE: Final = (
+    ("end_card", "last"),
+    ("end_timing", "before_round_starts"),
+    ("final_round_event", "drawn"),
+    ("door_card_reach", "any_door"),
+    ("door_vs_throw", "thrower_room"),
+    ("door_after_stopped_move", "unchanged"),
+    ("door_as_target", "slam_only"),
+    ("door_break_points", "none"),
+    ("reaction_order", "target_first"),
+    ("reaction_prompt", "all_present"),
+    ("fight_start_card", "does_not_count"),
+    ("fight_first", "attacker"),
+    ("fight_credit", "card_player_only"),
+    ("cry_in_own_turn", "ends"),
+    ("cry_specials", "discarded"),
+    ("disaster_scope", "house"),
+    ("special_ready", "owner_next_turn"),
+    ("special_use_and_rummage", "allowed"),
+    ("movement_door_and_rummage", "blocks"),
+    ("second_power", "five_for_both"),
+    ("team_hits", "no_points"),
+)
+TERRITORY: Final = (("teams", "a,b,a,b"), ("controlled_territory", "true"))
+ROW: Final = (("teams", "lot:3"), ("layout", "row"))
+DOUBLE: Final = (("teams", "lot:2"), ("layout", "double"))
 GOLDEN: Final[Mapping[str, Setup]] = {
     "crybaby/seed-0001-players-2.txt": Setup("crybaby", 2, (("player_range", "two_to_five"),), "0001"),
     "crybaby/seed-0138-players-3-shared.txt": Setup("crybaby", 3, (), "0138"),
@@ -58,6 +84,13 @@ GOLDEN: Final[Mapping[str, Setup]] = {
     "babyblues/seed-0077-players-4.txt": Setup("babyblues", 4, (), "0077", "thumb"),
     "babyblues/seed-0172-players-3-unusual.txt": Setup("babyblues", 3, UNUSUAL_BABIES, "0172", "thumb"),
     "babyblues/seed-0574-players-4-dry-piles.txt": Setup("babyblues", 4, HOARDING, "0574", "hoard"),
+    "badbabiez/seed-0239-players-2.txt": Setup("badbabiez", 2, (), "0239"),
+    "badbabiez/seed-0205-players-3-unusual.txt": Setup("badbabiez", 3, UNUSUAL_HOUSE, "0205"),
+    "badbabiez/seed-0022-players-4-territory.txt": Setup("badbabiez", 4, TERRITORY, "0022"),
+    "badbabiez/seed-0254-players-5-final-round.txt": Setup("badbabiez", 5, (), "0254"),
+    "badbabiez/seed-0212-players-6-row.txt": Setup("badbabiez", 6, ROW, "0212", "last"),
+    "badbabiez/seed-0291-players-7-no-event.txt": Setup("badbabiez", 7, (("event_cards_removed", "11"),), "0291"),
+    "badbabiez/seed-0111-players-8-double.txt": Setup("badbabiez", 8, DOUBLE, "0111"),
 }
 """The games kept, by file. Seeds were sought so that ties, forfeits and every ending come up."""
 

@@ -7,7 +7,7 @@ import msgspec
 
 from replay.catalog import AnyGame, game_named
 from replay.kernel.chance import Chance
-from replay.kernel.event import Event
+from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Lot, begin, settle
 from replay.log.header import Header
 from replay.log.recording import Decision, Recording, Result
@@ -44,6 +44,11 @@ def before(kind: type[Event]) -> Test:
 def after(kind: type[Event]) -> Test:
     """Hold where an event of this class came just before."""
     return lambda events, step: step > 0 and type(events[step - 1]) is kind
+
+
+def step_of(step: int) -> Place:
+    """Return the place of a step."""
+    return lambda events: step
 
 
 def with_events(log: Recording, events: Sequence[Event]) -> Recording:
@@ -129,6 +134,16 @@ def cut(place: Place) -> Change:
     return change
 
 
+def put(place: Place, *new: Event, instead: int = 1) -> Change:
+    """Put events in the place of so many from a place on."""
+
+    def change(log: Recording) -> Changed:
+        step = place(log.events)
+        return with_events(log, (*log.events[:step], *new, *log.events[step + instead :])), step
+
+    return change
+
+
 def add(event: Event) -> Change:
     """Write one event more at the end."""
     return lambda log: (with_events(log, (*log.events, event)), len(log.events))
@@ -171,14 +186,20 @@ def stacked(nth: int) -> Change:
         events = begin(game, table)
         while (asked := game.need(table)) is not None:
             event = asked.draw(lots) if isinstance(asked, Lot) else choices.pick(asked.options)
-            order = getattr(event, "order", ())
-            shuffles += bool(order)
-            if order and shuffles == nth:
-                event, fault = msgspec.structs.replace(event, order=(order[1], order[0], *order[2:])), len(events)
+            shuffles += name_of(event) == "deck_shuffled"
+            if name_of(event) == "deck_shuffled" and shuffles == nth:
+                event, fault = other_order(event), len(events)
             events += settle(game, table, event)
         return Recording(log.header, tuple(events)), fault
 
     return change
+
+
+def other_order(shuffle: Event) -> Event:
+    """Return a shuffle with its first two cards in each other's place."""
+    field = "order" if hasattr(shuffle, "order") else "cards"
+    order = getattr(shuffle, field)
+    return msgspec.structs.replace(shuffle, **{field: (order[1], order[0], *order[2:])})
 
 
 # --- Header and option lists

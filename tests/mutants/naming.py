@@ -9,6 +9,7 @@ from replay.kernel.game import Deck
 from replay.replayer.verify import verify_game
 from tests.mutants.babyblues.checks import CHECKS as OF_BABYBLUES
 from tests.mutants.babyblues.log_mutants import LOG_MUTANTS as BABYBLUES
+from tests.mutants.badbabiez.log_mutants import LOG_MUTANTS as BADBABIEZ
 from tests.mutants.checks import CHECKS as OF_CRYBABY
 from tests.mutants.facts import Check, Fault, same
 from tests.mutants.log_mutant import LogMutant
@@ -16,7 +17,11 @@ from tests.mutants.log_mutants import LOG_MUTANTS as CRYBABY
 from tests.playing import rules_of
 from tests.replayer.recorded import GAMES_OF, recording
 
-LOG_MUTANTS: Final[Mapping[str, tuple[LogMutant, ...]]] = {"crybaby": CRYBABY, "babyblues": BABYBLUES}
+LOG_MUTANTS: Final[Mapping[str, tuple[LogMutant, ...]]] = {
+    "crybaby": CRYBABY,
+    "babyblues": BABYBLUES,
+    "badbabiez": BADBABIEZ,
+}
 
 
 def recorded_games_stay_sound(game: AnyGame, deck: Deck) -> int:

@@ -76,7 +76,44 @@ BABYBLUES_GAMES: Final = {
     "no empty horn": Setup("babyblues", 2, (("horn_without_victims", "illegal"),), seed="23"),
     "seat 0": Setup("babyblues", 2, (("starting_player", "seat_0"),), seed="42"),
 }
-GAMES_OF: Final = {"crybaby": GAMES, "babyblues": BABYBLUES_GAMES}
+TEAMS: Final = (("teams", "a,b,a,b"),)
+BADBABIEZ_GAMES: Final = {
+    "three": Setup("badbabiez", 3, seed="66"),  # a power asleep and awake again, an explosion, a drawn fight
+    "five": Setup("badbabiez", 5, seed="55"),  # the same, and End of Games too early
+    "final": Setup("badbabiez", 3, seed="7"),  # a final round that decides
+    "shared": Setup("badbabiez", 3, seed="0"),  # one that does not
+    "territory": Setup("badbabiez", 4, (*TEAMS, ("controlled_territory", "true")), seed="10"),  # thrown at who enters
+    "lot": Setup(
+        "badbabiez", 8, (("teams", "lot:2"), ("layout", "double"), ("controlled_territory", "true")), seed="0"
+    ),
+    "crowd": Setup("badbabiez", 8, (("teams", "lot:2"), ("controlled_territory", "true")), seed="6"),  # several throw
+    "barricades": Setup("badbabiez", 4, seed="92"),
+    "no event": Setup("badbabiez", 2, (("event_cards_removed", "10"), ("end_safe_rounds", "2"))),
+    "dry": Setup("badbabiez", 4, seed="9", policy="last"),  # a deck and its pile run dry
+    "last": Setup("badbabiez", 2, (("end_card", "last"),), seed="1"),
+    "row": Setup("badbabiez", 3, (("layout", "row"),), seed="1"),
+    "seat one": Setup("badbabiez", 2, (("start_seat", "1"),), seed="73"),
+    "safe": Setup("badbabiez", 2, (("end_safe_rounds", "5"),), seed="94"),
+    "before round": Setup("badbabiez", 2, (("end_timing", "before_round_starts"),), seed="44"),
+    "final event": Setup("badbabiez", 2, (("final_round_event", "drawn"),), seed="123"),
+    "any door": Setup("badbabiez", 3, (("door_card_reach", "any_door"),), seed="148"),
+    "thrower room": Setup("badbabiez", 3, (("door_vs_throw", "thrower_room"),), seed="132"),
+    "door unchanged": Setup("badbabiez", 3, (("door_after_stopped_move", "unchanged"),), seed="95"),
+    "door unpaid": Setup("badbabiez", 3, (("door_break_points", "none"),), seed="44"),
+    "target first": Setup("badbabiez", 4, (("reaction_order", "target_first"),), seed="44"),
+    "all asked": Setup("badbabiez", 3, (("reaction_prompt", "all_present"),), seed="12"),
+    "no start card": Setup("badbabiez", 3, (("fight_start_card", "does_not_count"),), seed="97"),
+    "attacker first": Setup("badbabiez", 3, (("fight_first", "attacker"),), seed="97"),
+    "attacker paid": Setup("badbabiez", 3, (("fight_credit", "card_player_only"),), seed="148"),
+    "cry ends": Setup("badbabiez", 3, (("cry_in_own_turn", "ends"),), seed="88"),
+    "cry discards": Setup("badbabiez", 3, (("cry_specials", "discarded"),), seed="69"),
+    "house": Setup("badbabiez", 3, (("disaster_scope", "house"),), seed="132"),
+    "next turn": Setup("badbabiez", 3, (("special_ready", "owner_next_turn"),), seed="139"),
+    "use and rummage": Setup("badbabiez", 3, (("special_use_and_rummage", "allowed"),), seed="142"),
+    "five for both": Setup("badbabiez", 3, (("second_power", "five_for_both"),), seed="14"),
+    "mates unpaid": Setup("badbabiez", 4, (*TEAMS, ("team_hits", "no_points")), seed="56"),
+}
+GAMES_OF: Final = {"crybaby": GAMES, "babyblues": BABYBLUES_GAMES, "badbabiez": BADBABIEZ_GAMES}
 
 
 def header_for(setup: Setup) -> Header:

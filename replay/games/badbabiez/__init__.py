@@ -12,7 +12,7 @@ from replay.games.badbabiez.rules import check, forced, need
 from replay.games.badbabiez.scenario import run_scenario
 from replay.games.badbabiez.table import clone, digest
 from replay.games.badbabiez.text import sentence
-from replay.games.badbabiez.view import event_seen_by, seen_by
+from replay.games.badbabiez.view import event_seen_by, seen_after, seen_by
 
 NAME = "badbabiez"
 
@@ -39,6 +39,7 @@ __all__ = [
     "place",
     "read_deck",
     "run_scenario",
+    "seen_after",
     "seen_by",
     "sentence",
     "spelling_of",

@@ -17,6 +17,7 @@ from replay.games.badbabiez.events import (
     Origin,
     Passage,
     Pile,
+    Room,
 )
 from replay.games.badbabiez.table import DOOR_STATES, JAMMED, OPEN, Table
 from replay.kernel.event import Event
@@ -47,35 +48,35 @@ def healed(table: Table, seat: int, n: int) -> BooBooHealed | None:
 # --- Discards ---------------------------------------------------------------------------
 
 
-def pile_of(table: Table, card: int, room: int) -> Pile:
+def pile_of(table: Table, card: Card, room: Room) -> Pile:
     """BZ-PLAY-3, BZ-PLAY-9, BZ-PLAY-10, BZ-LAY-4: Actions go to the Action pile, Objects to the pile of a
     room's type.
     """
     kind = table.deck.kind_of[card]
-    return Pile(room % table.deck.types if kind.section == "object" else kind.pile)
+    return table.deck.object_deck[room] if kind.section == "object" else kind.pile
 
 
-def discarded(table: Table, seat: int, card: int, origin: Origin) -> CardDiscarded:
+def discarded(table: Table, seat: int, card: Card, origin: Origin) -> CardDiscarded:
     """BZ-PLAY-5, BZ-PLAY-9, BZ-Q-PLAY-3, BZ-Q-PLAY-12: an Object goes to the pile of the room that its owner is in."""
-    return CardDiscarded(seat, Card(card), origin, pile_of(table, card, table.room[seat]))
+    return CardDiscarded(seat, card, origin, pile_of(table, card, table.room[seat]))
 
 
-def landed(table: Table, seat: int, card: int, room: int) -> CardDiscarded:
+def landed(table: Table, seat: int, card: Card, room: Room) -> CardDiscarded:
     """BZ-PLAY-11, BZ-Q-PLAY-10, BZ-Q-PLAY-11: what was thrown goes to the pile of the room where it comes down."""
-    return CardDiscarded(seat, Card(card), "flight", pile_of(table, card, room))
+    return CardDiscarded(seat, card, "flight", pile_of(table, card, room))
 
 
-def carried_out(table: Table, card: int) -> CardDiscarded:
+def carried_out(table: Table, card: Card) -> CardDiscarded:
     """BZ-Q-ROUND-7: an Event goes to its pile after its effect."""
-    return CardDiscarded(NOBODY, Card(card), "event", Pile(table.deck.event))
+    return CardDiscarded(NOBODY, card, "event", table.deck.event)
 
 
 # --- Doors and furniture ------------------------------------------------------------------
 
 
-def door_set(table: Table, door: int, state: int, by: int) -> DoorChanged:
+def door_set(table: Table, door: Passage, state: int, by: int) -> DoorChanged:
     """BZ-DOOR-1: a door is now open or closed."""
-    return DoorChanged(Passage(door), state_name(state), by)
+    return DoorChanged(door, state_name(state), by)
 
 
 def state_name(state: int) -> DoorState:
@@ -90,7 +91,7 @@ def door_breaks(table: Table, door: int) -> bool:
     return table.door_damage[door] + 1 >= table.deck.door_breakage
 
 
-def door_hit(table: Table, door: int, by: int) -> list[Event]:
+def door_hit(table: Table, door: Passage, by: int) -> list[Event]:
     """BZ-DOOR-6, BZ-DOOR-8, BZ-NAU-4, BZ-Q-DOOR-4, BZ-Q-DOOR-8: a door takes one Breakage Point, dealt by
     the thrower.
     """
@@ -107,7 +108,7 @@ def door_pays(table: Table) -> bool:
     return table.options.door_break_points == "as_furniture"
 
 
-def furniture_hit(table: Table, piece: int, n: int, by: int) -> list[Event]:
+def furniture_hit(table: Table, piece: Furniture, n: int, by: int) -> list[Event]:
     """BZ-THROW-6, BZ-NAU-4, BZ-NAU-5, BZ-Q-NAU-5: Breakage Points up to the total; the last one pays the
     whole piece.
     """
@@ -116,7 +117,7 @@ def furniture_hit(table: Table, piece: int, n: int, by: int) -> list[Event]:
     dealt = damage - table.damage[piece]
     if dealt <= 0:
         return []
-    events: list[Event] = [FurnitureDamaged(Furniture(piece), dealt, damage, by)]
+    events: list[Event] = [FurnitureDamaged(piece, dealt, damage, by)]
     if damage == breakage:
         events.append(gained(table, by, breakage, "furniture"))
     return events

@@ -7,7 +7,7 @@ tuples only, so that a copy of a frame is a shallow one. -1 is none.
 
 import msgspec
 
-from replay.games.badbabiez.events.numbers import DrawReason, Purpose
+from replay.games.badbabiez.events.numbers import Card, DrawReason, Furniture, Passage, Pile, Purpose, Room, Target
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -31,7 +31,7 @@ class RoundFrame(Frame, gc=False):
     place: int = 0
     """Turns begun."""
     replacement: bool = False
-    card: int = -1
+    card: Card = Card(-1)
     """The Event of the round."""
 
 
@@ -49,27 +49,28 @@ class TurnFrame(Frame, gc=False):
     """Whether something was played or used that rules rummaging out."""
     rummaged: bool = False
     cried: bool = False
-    discarding: int = -1
+    discarding: Card = Card(-1)
     """The card chosen to be discarded."""
 
 
 class Window(Frame, gc=False):
-    """A frame in which seats may react. `queue` holds the seats not yet asked."""
+    """A frame in which seats may react. `queue` holds the seats not yet asked, `passed` those that let it happen."""
 
     queue: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
     stopper: int = -1
     """The seat that has stopped it, and with which card."""
-    stop_card: int = -1
+    stop_card: Card = Card(-1)
 
 
 class MoveFrame(Window, gc=False):
     """A declared movement."""
 
     seat: int = -1
-    from_room: int = -1
-    to_room: int = -1
-    passage: int = -1
-    means: int = -1
+    from_room: Room = Room(-1)
+    to_room: Room = Room(-1)
+    passage: Passage = Passage(-1)
+    means: Card = Card(-1)
     """The card that lets the Baby move; -1 in the Movement phase."""
     cried: bool = False
     """Whether the Baby has cried on the way."""
@@ -79,10 +80,10 @@ class ThrowFrame(Window, gc=False):
     """A throw."""
 
     seat: int = -1
-    card: int = -1
-    target: int = -1
-    from_room: int = -1
-    to_room: int = -1
+    card: Card = Card(-1)
+    target: Target = Target(-1)
+    from_room: Room = Room(-1)
+    to_room: Room = Room(-1)
     value: int = 0
     out_of_turn: bool = False
     slammed: bool = False
@@ -92,10 +93,10 @@ class ExplosionFrame(Window, gc=False):
     """Something explosive in flight to a room."""
 
     seat: int = -1
-    card: int = -1
+    card: Card = Card(-1)
     n: int = 0
-    from_room: int = -1
-    to_room: int = -1
+    from_room: Room = Room(-1)
+    to_room: Room = Room(-1)
     tags: tuple[str, ...] = ()
 
 
@@ -104,11 +105,11 @@ class FightFrame(Frame, gc=False):
 
     attacker: int = -1
     defender: int = -1
-    card: int = -1
+    card: Card = Card(-1)
     totals: tuple[int, int] = (0, 0)
     turn: int = -1
     passes: int = 0
-    added: int = -1
+    added: Card = Card(-1)
     """The card just added, until it is discarded."""
     cried: bool = False
     """Whether a fighter has cried meanwhile."""
@@ -117,14 +118,14 @@ class FightFrame(Frame, gc=False):
 class Resolution(Frame, gc=False):
     """The text of a card being carried out: abilities of one `when`, effect after effect, target after target."""
 
-    card: int = -1
+    card: Card = Card(-1)
     when: int = 0
     actor: int = -1
     baby: int = -1
-    special: int = -1
-    furniture: int = -1
-    door: int = -1
-    room: int = -1
+    special: Card = Card(-1)
+    furniture: Furniture = Furniture(-1)
+    door: Passage = Passage(-1)
+    room: Room = Room(-1)
     other: int = -1
     """The loser of the fight, or the Baby that entered."""
     paid: bool = True
@@ -162,7 +163,7 @@ class DrawFrame(Frame, gc=False):
     """Cards to be drawn, one by one."""
 
     seat: int = -1
-    pile: int = -1
+    pile: Pile = Pile(-1)
     count: int = 0
     reason: DrawReason = "effect"
 
@@ -174,7 +175,7 @@ class PickFrame(Frame, gc=False):
     n: int = 0
     purpose: Purpose = "discard"
     by: int = -1
-    cards: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
 
 
 class ChainFrame(Frame, gc=False):

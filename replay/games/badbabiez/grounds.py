@@ -25,8 +25,14 @@ def is_intruder(table: Table, expected: Event, found: Event) -> bool:
     before = BEFORE.get(type(found))
     if before is None or type(found) is type(expected):
         return False
-    lands = isinstance(expected, e.CardDiscarded) and (top(table, ThrowFrame) or top(table, ExplosionFrame))
-    return not isinstance(expected, before) or (lands and not isinstance(found, e.ThrowHit))
+    return not isinstance(expected, before) or (lands(table, expected) and not isinstance(found, e.ThrowHit))
+
+
+def lands(table: Table, expected: Event) -> bool:
+    """Return whether what is thrown comes down, or what stops it is laid down: nobody is hurt or paid before that."""
+    if not isinstance(expected, e.CardDiscarded):
+        return False
+    return expected.origin == "flight" or top(table, ThrowFrame) or top(table, ExplosionFrame)
 
 
 # What may come just before some consequences; where it is not due, they have no cause.
@@ -61,7 +67,7 @@ def discard_grounds(table: Table, expected: e.CardDiscarded, found: Event | None
     if table.deck.kind_of[expected.card].section == "action":
         return "BZ-PLAY-3"
     named = isinstance(found, e.CardDiscarded) and found.card == expected.card
-    return "BZ-PLAY-9" if named else "BZ-PLAY-5"
+    return "BZ-PLAY-9" if named or expected.origin == "play" else "BZ-PLAY-5"
 
 
 def flight_grounds(table: Table) -> str:

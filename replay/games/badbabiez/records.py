@@ -26,11 +26,13 @@ def components(deck: kernel.Deck) -> dict[str, dict[str, list[int] | list[str]]]
     """Return `cards`, one row a physical card; `card_types`, `rooms`, `furniture`, `passages` and `targets`."""
     assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
     kinds = deck.kinds
+    types: list[int] = list(deck.type_of)
+    rooms: list[int] = [piece.room for piece in deck.pieces]
     return {
         "cards": {
             "card": list(range(len(deck.cards))),
             "card_id": list(deck.cards),
-            "card_type": list(deck.type_of),
+            "card_type": types,
             "type": [kind.id for kind in deck.kind_of],
         },
         "card_types": {
@@ -47,7 +49,7 @@ def components(deck: kernel.Deck) -> dict[str, dict[str, list[int] | list[str]]]
         "furniture": {
             "furniture": list(range(len(deck.pieces))),
             "furniture_id": [piece.id for piece in deck.pieces],
-            "room": [piece.room for piece in deck.pieces],
+            "room": rooms,
             "breakage": [piece.breakage for piece in deck.pieces],
         },
         "passages": {"passage": list(range(len(deck.passages))), "passage_id": list(deck.passages)},

@@ -8,7 +8,7 @@ import msgspec
 
 from replay.games.badbabiez.deck import Deck, House
 from replay.games.badbabiez.deck.words import STATS
-from replay.games.badbabiez.events.numbers import ShuffleReason
+from replay.games.badbabiez.events.numbers import Card, Pile, Room, ShuffleReason
 from replay.games.badbabiez.frames import Frame, GameFrame, TurnFrame
 from replay.games.badbabiez.options import Options
 from replay.kernel.event import Event
@@ -51,6 +51,8 @@ CLOSED: Final = 1
 JAMMED: Final = 2
 BROKEN: Final = 3
 DOOR_STATES: Final = ("open", "closed", "jammed", "broken")
+EVERYWHERE: Final = Room(-1)
+"""The board of Events that stand."""
 
 
 class Table:
@@ -59,6 +61,7 @@ class Table:
     __slots__ = (
         "awake",
         "babies",
+        "banned",
         "boo_boo",
         "changed",
         "damage",
@@ -94,6 +97,8 @@ class Table:
         "teams",
         "tied",
         "used",
+        "varying",
+        "walled",
         "winners",
         "working",
     )
@@ -110,48 +115,54 @@ class Table:
         """The event that follows by itself, None where the table waits."""
         self.question = NOTHING
         """What the table waits for."""
-        self.shuffle: tuple[int, ShuffleReason] = (-1, "setup")
+        self.shuffle: tuple[Pile, ShuffleReason] = (Pile(-1), "setup")
         """The deck to be shuffled, and why, where a shuffle is awaited."""
         self.first = NOBODY
         """The seat with the first turn of every round."""
         self.teams: list[int] = []
         """The team of each seat; empty without teams."""
         self.team_names: tuple[str, ...] = ()
-        self.babies = [-1] * players
+        self.babies = [Card(-1)] * players
         """The Baby card of each seat."""
-        self.room = [-1] * players
+        self.room = [Room(-1)] * players
         self.boo_boo = [deck.constants.boo_boo_max] * players
         self.naughtiness = [deck.constants.naughtiness_start] * players
-        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.hands: list[list[Card]] = [[] for _ in range(players)]
         """Cards, sorted."""
-        self.specials: list[list[int]] = [[] for _ in range(players)]
+        self.specials: list[list[Card]] = [[] for _ in range(players)]
         """Special Objects in play, in the order in which they were placed."""
-        self.fresh: list[int] = []
+        self.fresh: list[Card] = []
         """Special Objects in play that are not ready."""
-        self.powers: list[list[int]] = [[-1] * slots for _ in range(players)]
+        self.powers: list[list[Card]] = [[Card(-1)] * slots for _ in range(players)]
         """The power card in each slot."""
         self.awake: list[list[bool]] = [[False] * slots for _ in range(players)]
-        self.working: list[list[int]] = [[] for _ in range(players)]
+        self.working: list[list[Card]] = [[] for _ in range(players)]
         """The seat's own sources that work: Baby card, powers awake, Special Objects that are ready."""
         self.standing: list[list[int]] = [[0] * len(STATS) for _ in range(players)]
         """What those sources add to each stat where nothing forbids or conditions them; measured: a third of a menu."""
-        self.used: list[int] = []
+        self.used: list[Card] = []
         """Sources used in this turn."""
-        self.decks: list[list[int]] = [[] for _ in deck.piles]
+        self.decks: list[list[Card]] = [[] for _ in deck.piles]
         """Cards of each deck, the top one last."""
-        self.piles: list[list[int]] = [[] for _ in deck.piles]
+        self.piles: list[list[Card]] = [[] for _ in deck.piles]
         """Discard piles, the top card last."""
-        self.flight: list[int] = []
+        self.flight: list[Card] = []
         """Cards thrown or being carried out that lie on no pile."""
-        self.laid: list[tuple[int, int]] = []
+        self.laid: list[tuple[Room, Card]] = []
         """Room and card of Disasters on boards; standing Events with room -1."""
+        self.banned: list[frozenset[Card]] = [frozenset() for _ in deck.rooms]
+        """The cards that what is laid on the table forbids, by room; see `abilities.passives.note_laid`."""
+        self.walled = [False] * len(deck.rooms)
+        """Whether it lets nothing be thrown into a room from another."""
+        self.varying = deck.conditional
+        """The stats to which sources may add something else than `standing` has: by conditions, or by what is laid."""
         self.revealed = -1
         """The Event that is being carried out."""
-        self.held: list[int] = []
+        self.held: list[Card] = []
         """End of Games cards that turned up too early, until they are shuffled back."""
-        self.removed: list[int] = []
+        self.removed: list[Card] = []
         """Event cards taken out unseen."""
-        self.out: list[int] = []
+        self.out: list[Card] = []
         """Cards that are not used in this game, and the one that ended it."""
         self.doors = [OPEN] * len(deck.passages)
         self.door_damage = [0] * len(deck.passages)
@@ -166,6 +177,10 @@ class Table:
         self.winners: tuple[int, ...] = ()
 
 
+WORKED_OUT: Final = ("banned", "varying", "walled")
+"""What follows from the rest of a table."""
+
+
 def turn_of(table: Table) -> TurnFrame | None:
     """Return the turn under way, None between turns."""
     frame = table.stack[2] if len(table.stack) > 2 else None
@@ -174,19 +189,21 @@ def turn_of(table: Table) -> TurnFrame | None:
 
 def note_sources(table: Table, seat: int) -> None:
     """Work out which own sources of a seat work, after one has come, gone, fallen asleep or woken."""
-    fresh, always = table.fresh, table.deck.always
-    powers = zip(table.powers[seat], table.awake[seat], strict=True)
-    awake = [power for power, works in powers if works]
-    ready = [card for card in table.specials[seat] if card not in fresh]
-    table.working[seat] = sources = [table.babies[seat], *awake, *ready]
+    sources, always = [table.babies[seat]], table.deck.always
+    for power, works in zip(table.powers[seat], table.awake[seat], strict=True):
+        if works:
+            sources.append(power)
+    for card in table.specials[seat]:
+        if card not in table.fresh:
+            sources.append(card)
     sums = [0] * len(STATS)
     for card in sources:
         for stat, by in always[card]:
             sums[stat] += by
-    table.standing[seat] = sums
+    table.working[seat], table.standing[seat] = sources, sums
 
 
-def take_in(hand: list[int], card: int) -> None:
+def take_in(hand: list[Card], card: Card) -> None:
     """Put a card in a hand, which stays sorted."""
     insort(hand, card)
 
@@ -207,6 +224,6 @@ def clone(table: Table) -> Table:
 
 def digest(table: Table) -> str:
     """Return a digest of everything on `table`, 32 hex digits."""
-    shared = ("deck", "options", "house")
-    content = [getattr(table, name) for name in Table.__slots__ if name not in shared]
+    left_out = ("deck", "options", "house", *WORKED_OUT)
+    content = [getattr(table, name) for name in Table.__slots__ if name not in left_out]
     return blake2b(f"{table.deck.digest}{table.options}{content}".encode(), digest_size=16).hexdigest()

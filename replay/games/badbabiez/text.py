@@ -119,8 +119,8 @@ def door_played(view: View, seen: Seen, names: Names) -> str:
 
 
 def thrown(view: View, seen: Seen, names: Names) -> str:
-    late = " at the Baby in the doorway" if seen["out_of_turn"] is True else ""
-    return f"{who(seen, names)} throws {card(seen)}{late} at {target(seen['target'], names)}, with {seen['value']}."
+    where = " in the doorway" if seen["out_of_turn"] is True else ""
+    return f"{who(seen, names)} throws {card(seen)} at {target(seen['target'], names)}{where}, with {seen['value']}."
 
 
 def blocked(view: View, seen: Seen, names: Names) -> str:

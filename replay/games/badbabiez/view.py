@@ -19,10 +19,12 @@ from replay.games.badbabiez.frames import (
     ThrowFrame,
     Window,
 )
+from replay.games.badbabiez.house_view import Door, ShownRoom, shown_door, shown_room
+from replay.games.badbabiez.printed import Printed, printed_on
 from replay.games.badbabiez.rules import forced, need
 from replay.games.badbabiez.rules.setup import ROUNDS
 from replay.games.badbabiez.spelling import spelling
-from replay.games.badbabiez.table import DOOR_STATES, OVER, QUESTIONS, Table, turn_of
+from replay.games.badbabiez.table import OVER, QUESTIONS, Table, turn_of
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Choice
 from replay.kernel.seats import FACE_UP, NOBODY
@@ -57,33 +59,6 @@ class Seat(msgspec.Struct, frozen=True):
     powers: tuple[Power, ...]
 
 
-class Piece(msgspec.Struct, frozen=True):
-    """A piece of furniture."""
-
-    id: str
-    damage: int
-    breakage: int
-    broken: bool
-
-
-class ShownRoom(msgspec.Struct, frozen=True):
-    """A room of the house with what stands and lies in it."""
-
-    id: str
-    furniture: tuple[Piece, ...]
-    disasters: tuple[str, ...]
-    babies: tuple[int, ...]
-
-
-class Door(msgspec.Struct, frozen=True):
-    """A passage: the rooms that it joins, and how its door is."""
-
-    id: str
-    rooms: tuple[str, str]
-    state: str
-    damage: int
-
-
 class ShownDeck(msgspec.Struct, frozen=True):
     """A deck: how many cards, and its discard pile, top card last."""
 
@@ -108,6 +83,8 @@ class Interruption(msgspec.Struct, frozen=True):
     totals: tuple[int, ...] = ()
     waiting: tuple[int, ...] = ()
     """Seats not yet asked in the window, who is asked first."""
+    passed: tuple[int, ...] = ()
+    """Seats that were asked in it and let it happen."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -136,6 +113,9 @@ class View(msgspec.Struct, frozen=True):
     tied: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    boo_boo_max: int
+    naughtiness_max: int
+    printed: tuple[Printed, ...]
 
 
 def round_of(table: Table) -> int:
@@ -169,7 +149,7 @@ def seen_by(table: Table, seat: int) -> View:
         asked=asked.seat if isinstance(asked, Choice) else NOBODY,
         layout=table.house.name,
         seats=tuple([seat_seen_by(table, holder, seat) for holder in range(table.players)]),
-        rooms=tuple([shown_room(table, room) for room in table.house.rooms]),
+        rooms=tuple([shown_room(table, *place) for place in zip(table.house.rooms, table.house.cells, strict=True)]),
         doors=tuple([shown_door(table, passage) for passage in table.house.passages]),
         decks=tuple([shown_deck(table, deck) for deck in range(len(table.decks))]),
         event=cards[table.revealed] if table.revealed >= 0 else "",
@@ -181,7 +161,19 @@ def seen_by(table: Table, seat: int) -> View:
         tied=table.tied,
         scores=table.scores,
         winners=table.winners,
+        boo_boo_max=table.deck.constants.boo_boo_max,
+        naughtiness_max=table.deck.constants.naughtiness_max,
+        printed=printed_on(table.deck),
     )
+
+
+def seen_after(view: msgspec.Struct, table: Table, event: Event) -> View:
+    """Return the view of `table` right after `event`, from the same viewer's view right before it.
+
+    An event of this game may touch hands, rooms, doors, piles and the stack at once, so everything is looked at again.
+    """
+    assert isinstance(view, View), "a view is what seen_by of the same game returned"
+    return seen_by(table, view.viewpoint)
 
 
 def seat_seen_by(table: Table, holder: int, seat: int) -> Seat:
@@ -201,28 +193,6 @@ def seat_seen_by(table: Table, holder: int, seat: int) -> Seat:
     )
 
 
-def shown_room(table: Table, room: int) -> ShownRoom:
-    """BZ-NAU-5, BZ-DIS-2: a room with its furniture, Disasters and Babies."""
-    deck = table.deck
-    pieces = [
-        Piece(deck.pieces[n].id, table.damage[n], deck.pieces[n].breakage, table.damage[n] >= deck.pieces[n].breakage)
-        for n in table.house.furniture[room]
-    ]
-    return ShownRoom(
-        id=deck.rooms[room],
-        furniture=tuple(pieces),
-        disasters=tuple([deck.cards[card] for board, card in table.laid if board == room]),
-        babies=tuple([seat for seat in range(table.players) if table.room[seat] == room]),
-    )
-
-
-def shown_door(table: Table, passage: int) -> Door:
-    """BZ-SETUP-6, BZ-Q-DOOR-14: a passage has one door with one state."""
-    a, b = table.house.ends[passage]
-    rooms = (table.deck.rooms[a], table.deck.rooms[b])
-    return Door(table.deck.passages[passage], rooms, DOOR_STATES[table.doors[passage]], table.door_damage[passage])
-
-
 def shown_deck(table: Table, deck: int) -> ShownDeck:
     """BZ-Q-DRAW-6: decks may be counted, piles looked through."""
     pile = tuple([table.deck.cards[card] for card in table.piles[deck]])
@@ -232,18 +202,19 @@ def shown_deck(table: Table, deck: int) -> ShownDeck:
 def interruption(table: Table, frame: object) -> Interruption | None:
     """Return a frame as far as it is open: all of it but what hands hold."""
     deck = table.deck
-    waiting = frame.queue if isinstance(frame, Window) else ()
+    waiting, passed = (frame.queue, frame.passed) if isinstance(frame, Window) else ((), ())
     if isinstance(frame, MoveFrame):
         means = deck.source_names[frame.means] if frame.means >= 0 else ""
         rooms = (deck.rooms[frame.from_room], deck.rooms[frame.to_room])
-        return Interruption("move", frame.seat, means, "", *rooms, waiting=waiting)
+        return Interruption("move", frame.seat, means, "", *rooms, waiting=waiting, passed=passed)
     if isinstance(frame, ThrowFrame | ExplosionFrame):
         thrown = isinstance(frame, ThrowFrame)
         rooms = (deck.rooms[frame.from_room], deck.rooms[frame.to_room])
         target = deck.target_names[frame.target] if isinstance(frame, ThrowFrame) else ""
         value = frame.value if isinstance(frame, ThrowFrame) else -1
         kind = "throw" if thrown else "explosion"
-        return Interruption(kind, frame.seat, deck.cards[frame.card], target, *rooms, value=value, waiting=waiting)
+        card = deck.cards[frame.card]
+        return Interruption(kind, frame.seat, card, target, *rooms, value=value, waiting=waiting, passed=passed)
     if isinstance(frame, FightFrame):
         return Interruption(
             "fight", frame.attacker, deck.source_names[frame.card], other=frame.defender, totals=frame.totals

@@ -1,6 +1,5 @@
-"""Whole games of Bad Babiez for tests: what is needed to play one, and where every card of it is."""
+"""Whole games of Bad Babiez for tests: what is needed to play one."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -18,25 +17,6 @@ CUSTOM_LAYOUT: Final = """
 id = "cross"
 cells = { kitchen = [1, 0], living_room = [1, 1], kids_bedroom = [0, 1], bathroom = [2, 1] }
 """
-
-
-def badbabiez_components(table: object, deck: object) -> list[str]:
-    """BZ-COMP-1, BZ-COMP-5 to BZ-COMP-11: return every card that is not in exactly one place, and points
-    out of bounds.
-    """
-    assert isinstance(table, Table)
-    assert isinstance(deck, Deck)
-    places: Counter[int] = Counter()
-    for cards in (*table.hands, *table.specials, *table.decks, *table.piles):
-        places.update(cards)
-    places.update([*table.flight, *table.held, *table.removed, *table.out, *[card for _, card in table.laid]])
-    single = [table.revealed, *table.babies, *[card for cards in table.powers for card in cards]]
-    places.update([card for card in single if card >= 0])
-    wrong = [f"{deck.cards[card]} in {places[card]} places" for card in range(len(deck.cards)) if places[card] != 1]
-    wrong += [f"Naughtiness {points}" for points in table.naughtiness if not 0 <= points <= 10]
-    wrong += [f"Boo-Boo {points}" for points in table.boo_boo if not 0 <= points <= 4]
-    wrong += [f"{card} is not in play" for card in table.fresh if not any(card in cards for cards in table.specials)]
-    return wrong
 
 
 def played(table: Table, seed: str, last: bool = False) -> Iterator[Event]:

@@ -12,7 +12,8 @@ from replay.games.badbabiez.deck.sense import BABIES, TAKES
 from replay.games.badbabiez.events import CardPlayed
 from replay.kernel.chance import Chance
 from replay.rulebook import Scenario
-from tests.games.badbabiez.house_games import DECK, badbabiez_components, opened, played
+from tests.contract.components import badbabiez_components
+from tests.games.badbabiez.house_games import DECK, opened, played
 
 PILES = {"action": "action", "object": "kitchen", "power": "power", "event": "event"}
 

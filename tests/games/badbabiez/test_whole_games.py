@@ -16,7 +16,8 @@ from replay.kernel.event import Event, name_of
 from replay.kernel.loop import begin, settle
 from replay.kernel.seats import PUBLIC
 from replay.rulebook import rulebook
-from tests.games.badbabiez.house_games import CUSTOM_LAYOUT, DECK, badbabiez_components, menu, opened, played
+from tests.contract.components import badbabiez_components
+from tests.games.badbabiez.house_games import CUSTOM_LAYOUT, DECK, menu, opened, played
 
 TEAMS = {4: "a,b,a,b", 6: "a,b,c,a,b,c", 8: "lot:4"}
 SETUPS: list[tuple[int, dict[str, str]]] = [

@@ -9,8 +9,8 @@ import msgspec
 from replay.games.babyblues import events as e
 from replay.kernel.event import Event
 from replay.log.recording import Recording
-from tests.mutants.babyblues.whole import put, seat_of, step_of
-from tests.mutants.changes import Change, Changed, at, with_events
+from tests.mutants.babyblues.whole import seat_of
+from tests.mutants.changes import Change, Changed, at, put, step_of, with_events
 
 PLAYS: Final[set[type[Event]]] = {e.RedCardPlayed, e.HornPlayed, e.OrangeCardPlayed, e.GreenCardPlayed}
 

@@ -8,7 +8,7 @@ from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import Deck
 from replay.kernel.event import Event
 from replay.log.recording import Recording
-from tests.mutants.changes import Change, Changed, Place, Test, at, option, with_events
+from tests.mutants.changes import Change, Changed, Test, at, option, put, step_of, with_events
 from tests.playing import deck_of
 
 
@@ -42,16 +42,6 @@ def after_counter(events: Sequence[Event], step: int) -> bool:
 def second_of_horn(events: Sequence[Event], step: int) -> bool:
     """Hold for the right-hand neighbour of a horn."""
     return isinstance(events[step - 2], e.HornPlayed)
-
-
-def put(place: Place, *new: Event, instead: int = 1) -> Change:
-    """Put events in the place of so many from a place on."""
-
-    def change(log: Recording) -> Changed:
-        step = place(log.events)
-        return with_events(log, (*log.events[:step], *new, *log.events[step + instead :])), step
-
-    return change
 
 
 def neighbour_spared(log: Recording) -> Changed:
@@ -169,11 +159,6 @@ def header_trades(log: Recording) -> Changed:
         if trades and isinstance(event, e.TradeOffered):
             return option(step_of(step), "max_trades_per_turn", "1")(log)
     raise LookupError("no offer after a trade")
-
-
-def step_of(step: int) -> Place:
-    """Return the place of a step."""
-    return lambda events: step
 
 
 def second_stacked(log: Recording) -> Changed:

@@ -13,9 +13,10 @@ from replay.games.badbabiez.deck import Effect
 from replay.games.badbabiez.deck.words import ON_EVENT
 from replay.games.badbabiez.events import (
     BabyMoved,
-    Card,
     DisasterPlaced,
     DisasterRemoved,
+    Furniture,
+    Passage,
     Room,
     SpecialBroken,
 )
@@ -38,7 +39,9 @@ Follows = Event | Frame | None
 
 def chain(events: Sequence[Event]) -> Follows:
     """Return events that follow one after another."""
-    return ChainFrame(events=tuple(events)) if events else None
+    if len(events) > 1:
+        return ChainFrame(events=tuple(events))
+    return events[0] if events else None
 
 
 # --- Points -----------------------------------------------------------------------------
@@ -69,7 +72,7 @@ def lose_naughtiness(table: Table, frame: Resolution, effect: Effect, target: in
 
 def draw_object(table: Table, frame: Resolution, effect: Effect, target: int) -> Follows:
     """BZ-DRAW-3: cards from the Object deck of the room that the Baby is in."""
-    pile = table.room[target] % table.deck.types
+    pile = table.deck.object_deck[table.room[target]]
     return DrawFrame(seat=target, pile=pile, count=effect.n, reason="effect")
 
 
@@ -94,7 +97,7 @@ def break_special(table: Table, frame: Resolution, effect: Effect, targets: tupl
     if card not in table.specials[owner]:
         return None
     bonus = table.deck.constants.special_break_bonus
-    broken = SpecialBroken(owner, Card(card), by)
+    broken = SpecialBroken(owner, card, by)
     return chain([broken, discarded(table, owner, card, "play"), gained(table, by, bonus, "special")])
 
 
@@ -123,10 +126,10 @@ def move(table: Table, frame: Resolution, effect: Effect, target: int) -> Follow
     if effect.to == "chosen_adjacent" and target == frame.actor:
         passage = table.house.between(here, there)
         return MoveFrame(seat=target, from_room=here, to_room=there, passage=passage, means=frame.card)
-    return BabyMoved(target, Room(here), Room(there), "event" if frame.when == ON_EVENT else "forced")
+    return BabyMoved(target, here, there, "event" if frame.when == ON_EVENT else "forced")
 
 
-def destination(table: Table, frame: Resolution, effect: Effect, target: int) -> int:
+def destination(table: Table, frame: Resolution, effect: Effect, target: int) -> Room:
     """BZ-Q-SETUP-9, BZ-Q-LAY-4: the room chosen, the acting Baby's, the starting room, or a room by name, of the first
     copy.
     """
@@ -147,12 +150,12 @@ def set_door(table: Table, frame: Resolution, effect: Effect, target: int) -> Fo
     if state == BROKEN or (state == JAMMED and not effect.repair):
         return None
     wanted = OPEN if effect.to == "open" or (effect.to == "toggle" and state != OPEN) else CLOSED
-    return None if wanted == state else door_set(table, target, wanted, frame.actor)
+    return None if wanted == state else door_set(table, Passage(target), wanted, frame.actor)
 
 
 def damage_furniture(table: Table, frame: Resolution, effect: Effect, target: int) -> Follows:
     """BZ-NAU-4, BZ-THROW-6: Breakage Points without a throw."""
-    return chain(furniture_hit(table, target, effect.n, frame.actor))
+    return chain(furniture_hit(table, Furniture(target), effect.n, frame.actor))
 
 
 # --- Explosions, fights, Disasters ----------------------------------------------------------
@@ -174,13 +177,13 @@ def start_fight(table: Table, frame: Resolution, effect: Effect, target: int) ->
 
 def place_disaster(table: Table, frame: Resolution, effect: Effect, targets: tuple[int, ...]) -> Follows:
     """BZ-DIS-2, BZ-Q-DIS-12, BZ-Q-LAY-2: the card is laid on the board of the acting Baby's room."""
-    return DisasterPlaced(Room(table.room[frame.actor]), Card(frame.card), frame.actor)
+    return DisasterPlaced(table.room[frame.actor], frame.card, frame.actor)
 
 
 def remove_disasters(table: Table, frame: Resolution, effect: Effect, targets: tuple[int, ...]) -> Follows:
     """BZ-Q-DIS-3: every Disaster goes to the Action pile, room by room."""
     boards = sorted([(room, card) for room, card in table.laid if room >= 0])
-    return chain([DisasterRemoved(Room(room), Card(card)) for room, card in boards])
+    return chain([DisasterRemoved(room, card) for room, card in boards])
 
 
 def end_game(table: Table, frame: Resolution, effect: Effect, targets: tuple[int, ...]) -> Follows:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from replay.games.badbabiez import events as e
-from replay.games.badbabiez.abilities.passives import stands
+from replay.games.badbabiez.abilities.passives import note_laid, stands
 from replay.games.badbabiez.frames import FightFrame, MoveFrame
 from replay.games.badbabiez.rules import turns
-from replay.games.badbabiez.table import DOOR_STATES, JAMMED, Table, note_sources, take_in, turn_of
+from replay.games.badbabiez.table import DOOR_STATES, EVERYWHERE, JAMMED, Table, note_sources, take_in, turn_of
 from replay.kernel.event import Event
 
 
@@ -34,7 +34,8 @@ def book_event(table: Table, event: e.EventRevealed) -> None:
     if table.deck.kind_of[event.card].ends:
         table.out.append(event.card)
     elif stands(table, event.card):
-        table.laid.append((-1, event.card))
+        table.laid.append((EVERYWHERE, event.card))
+        note_laid(table)
     else:
         table.revealed = event.card
 
@@ -46,7 +47,8 @@ def book_deferral(table: Table, event: e.EndOfGamesDeferred) -> None:
 
 def book_expiry(table: Table, event: e.EventExpired) -> None:
     """Book `EventExpired`."""
-    table.laid.remove((-1, event.card))
+    table.laid.remove((EVERYWHERE, event.card))
+    note_laid(table)
     table.piles[table.deck.event].append(event.card)
 
 
@@ -88,7 +90,7 @@ def book_discard(table: Table, event: e.CardDiscarded) -> None:
     table.piles[event.pile].append(card)
 
 
-def take_from_play(table: Table, seat: int, card: int) -> None:
+def take_from_play(table: Table, seat: int, card: e.Card) -> None:
     """Take a Special Object away from beside the Baby card."""
     table.specials[seat].remove(card)
     if card in table.fresh:
@@ -132,11 +134,13 @@ def book_disaster(table: Table, event: e.DisasterPlaced) -> None:
     """Book `DisasterPlaced`."""
     table.flight.remove(event.card)
     table.laid.append((event.room, event.card))
+    note_laid(table)
 
 
 def book_removal(table: Table, event: e.DisasterRemoved) -> None:
     """Book `DisasterRemoved`."""
     table.laid.remove((event.room, event.card))
+    note_laid(table)
     table.piles[table.deck.action].append(event.card)
 
 

@@ -44,7 +44,7 @@ def book_shuffle(table: Table, event: e.DeckShuffled) -> None:
         table.piles[event.deck] = []
     elif event.reason == "end_returned":
         table.held = []
-    table.shuffle = (-1, "setup")
+    table.shuffle = (e.Pile(-1), "setup")
 
 
 def book_pick(table: Table, event: e.RandomCardsChosen) -> None:
@@ -100,7 +100,7 @@ def book_door(table: Table, event: e.DoorPlayed) -> None:
     table.stack.append(Resolution(card=event.card, when=ON_PLAY, actor=event.seat, door=event.passage))
 
 
-def stop_window(table: Table, seat: int, card: int) -> None:
+def stop_window(table: Table, seat: int, card: e.Card) -> None:
     """Close the window on top: the card of this seat stops the movement or throw."""
     frame = table.stack[-1]
     assert isinstance(frame, MoveFrame | ThrowFrame | ExplosionFrame)
@@ -115,6 +115,7 @@ def book_pass(table: Table, event: e.ReactionPassed) -> None:
     frame = table.stack[-1]
     assert isinstance(frame, Window)
     frame.queue = frame.queue[1:]
+    frame.passed = (*frame.passed, event.seat)
 
 
 def book_block(table: Table, event: e.BlockPlayed) -> None:
@@ -167,7 +168,7 @@ def book_card(table: Table, event: e.CardPlayed) -> None:
     table.stack.append(text_of(event, event.card, ON_PLAY))
 
 
-def text_of(event: e.CardPlayed | e.AbilityUsed, card: int, when: int) -> Resolution:
+def text_of(event: e.CardPlayed | e.AbilityUsed, card: e.Card, when: int) -> Resolution:
     """Return the frame that carries a text out, with the targets chosen."""
     return Resolution(
         card=card,

@@ -1,6 +1,5 @@
 """The components of Bad Babiez from a deck file: rooms, furniture, babies and cards with their texts as abilities."""
 
-import tomllib
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -15,8 +14,9 @@ from replay.games.badbabiez.deck.cards import SECTIONS, read_kinds
 from replay.games.badbabiez.deck.house import House, read_houses, room_names
 from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
 from replay.games.badbabiez.deck.source import PROVENANCE, Source
+from replay.games.badbabiez.events.numbers import Card, CardType, Pile, Room, Target
 from replay.games.badbabiez.options import MOST
-from replay.resources import read_text
+from replay.resources import parse_toml, read_text
 
 DECKS: Final = ("action", "event", "power", "baby")
 """The decks beside the Object decks, in order."""
@@ -56,11 +56,11 @@ class Piece(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    room: int
+    room: Room
     breakage: int
 
 
-Modifiers = dict[int, tuple[tuple[Ability, Effect], ...]]
+Modifiers = dict[Card, tuple[tuple[Ability, Effect], ...]]
 """Passive effects of one word by card number."""
 
 
@@ -77,21 +77,29 @@ class Deck:
         self.types = len(rooms) // 2
         """Room types: room `n` is of type `n % types`."""
         self.piles = (*self.rooms[: self.types], *DECKS)
-        self.action = self.types
-        self.event = self.types + 1
-        self.power = self.types + 2
-        self.baby = self.types + 3
+        self.object_deck = tuple([Pile(room % self.types) for room in range(len(rooms))])
+        """The Object deck of each room."""
+        self.action, self.event, self.power, self.baby = [Pile(self.types + place) for place in range(len(DECKS))]
         self.pieces = tuple(pieces)
         self.kinds = tuple(kinds)
         self.houses = houses
         self.constants = constants
         self.door_breakage = door_breakage
         numbered = [(n, copy) for n, kind in enumerate(kinds) for copy in range(self.copies(kind))]
-        self.type_of = tuple([n for n, _ in numbered])
+        self.type_of = tuple([CardType(n) for n, _ in numbered])
         self.kind_of = tuple([kinds[n] for n, _ in numbered])
         self.cards = tuple([f"{kinds[n].id}#{copy + 1}" for n, copy in numbered])
-        self.second = tuple([copy >= kinds[n].copies for n, copy in numbered])
-        """Whether a card belongs to the second copy of the game, BZ-Q-LAY-5."""
+        self.pile_cards = tuple(
+            [
+                tuple([Card(card) for card, kind in enumerate(self.kind_of) if kind.pile == pile])
+                for pile in range(len(self.piles))
+            ]
+        )
+        """The cards of each deck."""
+        self.second = frozenset([Card(card) for card, (n, copy) in enumerate(numbered) if copy >= kinds[n].copies])
+        """The cards that belong to the second copy of the game, BZ-Q-LAY-5."""
+        self.crowded = self.cards_that(lambda kind: kind.min_players > 0) - self.second
+        """The others that are for so many players only."""
         self.passages = tuple([f"{rooms[a]}/{rooms[b]}" for a, b in next(iter(houses.values())).ends])
         self.source_names = tuple(
             [
@@ -102,6 +110,10 @@ class Deck:
         """How a card is called as the source of an ability."""
         self.first_furniture = MOST
         self.first_door = MOST + len(pieces)
+        aimed_at = [Target(place) for place in range(self.first_door + len(self.passages))]
+        self.baby_targets = aimed_at[: self.first_furniture]
+        self.furniture_targets = aimed_at[self.first_furniture : self.first_door]
+        self.door_targets = aimed_at[self.first_door :]
         self.target_names = (
             *[f"baby:{seat}" for seat in range(MOST)],
             *[f"furniture:{piece.id}" for piece in pieces],
@@ -109,10 +121,8 @@ class Deck:
         )
         self.gives = tuple([self.passive("modify", stat) for stat in range(len(words.STATS))])
         """Modifiers of each stat."""
-        self.always = tuple([self.unconditional(card) for card in range(len(self.cards))])
+        self.always = tuple([self.unconditional(Card(card)) for card in range(len(self.cards))])
         """For each card what it adds to stats, where no condition stands with it."""
-        self.touches = tuple([self.touching(stat) for stat in range(len(words.STATS))])
-        """For each stat the cards laid on the table that may change what a seat's own sources add to it."""
         self.walls = self.forbidding("throw_in")
         self.cuts = self.forbidding("throw_across")
         self.breakage = tuple([piece.breakage for piece in pieces])
@@ -134,26 +144,45 @@ class Deck:
         """Door cards that open and close doors in the own turn."""
         self.thrown = self.cards_that(lambda kind: kind.common and kind.throw > 0)
         self.blocking = self.cards_that(lambda kind: kind.common and kind.defence > 0)
+        self.dodging = self.cards_that(lambda kind: kind.dodge)
         self.fighting = self.cards_that(lambda kind: kind.fight > 0 and not kind.special)
-        self.texts = self.cards_that(lambda kind: kind.plays and not kind.slam)
-        self.specials = self.cards_that(lambda kind: kind.special)
+        self.at_home = tuple([self.cards_of(room) for room in range(len(rooms))])
+        """For each room the cards that belong there or to no room, BZ-DIS-1."""
+        texts, specials = (
+            self.cards_that(lambda kind: kind.plays and not kind.slam),
+            self.cards_that(lambda kind: kind.special),
+        )
+        self.texts = tuple([texts & here for here in self.at_home])
+        self.specials = tuple([specials & here for here in self.at_home])
         self.used = self.cards_that(lambda kind: kind.uses)
-        self.consumed = self.cards_that(lambda kind: kind.consumed)
-        self.bans = {
-            card: frozenset([type_ for _, effect in held for type_ in effect.names])
-            for card, held in self.forbid.items()
-        }
-        """The card types that a card forbids where it holds."""
+        self.hurled = self.cards_that(lambda kind: kind.consumed and kind.throw > 0)
+        """Special Objects that are used up when thrown."""
+        self.spent = self.cards_that(lambda kind: kind.consumed and kind.fight > 0)
+        """Special Objects that are used up in a fight."""
+        self.starting = self.cards_that(lambda kind: bool(kind.by_when[words.ON_TURN_START]))
+        self.bans = {card: self.banned_by(held) for card, held in self.forbid.items()}
+        """The cards that a card forbids where it holds."""
+        self.touches = {Card(card): self.touched_by(Card(card)) for card in range(len(self.cards))}
+        """The stats to which own sources may add something else than ever while a card is laid on the table."""
 
-    def cards_that(self, fits: Callable[[Kind], bool]) -> frozenset[int]:
+    def cards_that(self, fits: Callable[[Kind], bool]) -> frozenset[Card]:
         """Return the cards whose type fits."""
-        return frozenset([card for card, kind in enumerate(self.kind_of) if fits(kind)])
+        return frozenset([Card(card) for card, kind in enumerate(self.kind_of) if fits(kind)])
+
+    def cards_of(self, room: int) -> frozenset[Card]:
+        """BZ-DIS-1, BZ-Q-LAY-4: return the cards that may be played in a room as far as they belong to one."""
+        return self.cards_that(lambda kind: kind.only_in in (-1, room % self.types))
+
+    def banned_by(self, held: tuple[tuple[Ability, Effect], ...]) -> frozenset[Card]:
+        """Return the cards of all types that `held` forbids."""
+        names = {type_ for _, effect in held for type_ in effect.names}
+        return frozenset([Card(card) for card, type_ in enumerate(self.type_of) if type_ in names])
 
     def copies(self, kind: Kind) -> int:
         """BZ-LAY-3, BZ-LAY-5, BZ-Q-LAY-5: Objects have numbers for two copies of the game, other cards for one."""
         return 2 * kind.copies if kind.section == "object" else kind.copies
 
-    def unconditional(self, card: int) -> tuple[tuple[int, int], ...]:
+    def unconditional(self, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what a card of a seat's own adds to stats: pairs of stat and number."""
         return tuple(
             [
@@ -164,17 +193,13 @@ class Deck:
             ]
         )
 
-    def touching(self, stat: int) -> frozenset[int]:
-        """Return the cards that, laid on the table, modify a stat or forbid a card that does."""
-        givers = {self.type_of[card] for card in self.gives[stat]}
-        forbidding = [
-            card
-            for card, held in self.passive("forbid").items()
-            if any(givers & set(effect.names) for _, effect in held)
-        ]
-        return frozenset([*self.gives[stat], *forbidding])
+    def touched_by(self, card: Card) -> frozenset[int]:
+        """Return the stats that a card modifies, or of which it forbids a card that does."""
+        banned = self.bans.get(card, frozenset())
+        stats = [stat for stat, gives in enumerate(self.gives) if card in gives or not banned.isdisjoint(gives)]
+        return frozenset(stats)
 
-    def forbidding(self, what: str) -> frozenset[int]:
+    def forbidding(self, what: str) -> frozenset[Card]:
         """Return the cards that forbid `what`."""
         held = self.passive("forbid").items()
         return frozenset([card for card, says in held if any(effect.what == what for _, effect in says)])
@@ -190,7 +215,7 @@ class Deck:
                 if effect.word == word and effect.stat == stat
             ]
             if held:
-                found[card] = tuple(held)
+                found[Card(card)] = tuple(held)
         return found
 
     @cached_property
@@ -213,10 +238,7 @@ def load_deck(path: Path) -> Deck:
 
 def read_deck(text: str, where: str) -> Deck:
     """Return the deck of a deck file's text; `where` names it in errors. Raises `DeckError`."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{where}: not valid TOML: {error}") from None
+    content = parse_toml(text, where, DeckError)
     source = Source(content, where)
     source.demand(content.get("game") == "badbabiez", "game", content.get("game"), '"badbabiez"')
     source.keys("the file", content, KEYS)
@@ -256,10 +278,10 @@ def read_furniture(source: Source, rooms: list[str]) -> list[Piece]:
     for row in source.rows("furniture"):
         where = f'furniture "{row["id"]}"'
         source.keys(where, row, ("id", "name", "room", "breakage", *PROVENANCE))
-        room = rooms.index(source.word(f"{where}, room", row.get("room"), rooms[:one]))
+        room = Room(rooms.index(source.word(f"{where}, room", row.get("room"), rooms[:one])))
         breakage = source.whole(f"{where}, breakage", row.get("breakage"), 1, 99)
         found.append(Piece(str(row["id"]), str(row.get("name", row["id"])), room, breakage))
-    second = [Piece(f"{piece.id}_2", piece.name, piece.room + one, piece.breakage) for piece in found]
+    second = [Piece(f"{piece.id}_2", piece.name, Room(piece.room + one), piece.breakage) for piece in found]
     return [*found, *second]
 
 

@@ -7,6 +7,7 @@ from replay.games.badbabiez.deck.kinds import NOTHING, Ability, Kind, needs_of
 from replay.games.badbabiez.deck.reading import Names, read_abilities
 from replay.games.badbabiez.deck.sense import check_card, check_keys
 from replay.games.badbabiez.deck.source import Row, Source
+from replay.games.badbabiez.events.numbers import Pile, Room
 
 SECTIONS: Final = ("baby", "power", "object", "action", "event")
 
@@ -107,11 +108,11 @@ def read_object_kind(source: Source, where: str, section: str, row: Row) -> tupl
     return kind == "common", kind == "special"
 
 
-def read_pile(source: Source, names: Names, where: str, section: str, row: Row) -> int:
+def read_pile(source: Source, names: Names, where: str, section: str, row: Row) -> Pile:
     """Return the deck that a card belongs to."""
     if section != "object":
-        return names.piles.index(section)
-    return names.piles.index(source.word(f"{where}, deck", row.get("deck"), names.rooms))
+        return Pile(names.piles.index(section))
+    return Pile(names.piles.index(source.word(f"{where}, deck", row.get("deck"), names.rooms)))
 
 
 def read_room(source: Source, names: Names, where: str, found: object) -> int:
@@ -119,8 +120,8 @@ def read_room(source: Source, names: Names, where: str, found: object) -> int:
     return -1 if found is None else names.rooms.index(source.word(where, found, names.rooms))
 
 
-def read_start(source: Source, names: Names, where: str, section: str, row: Row) -> int:
+def read_start(source: Source, names: Names, where: str, section: str, row: Row) -> Room:
     """BZ-SETUP-11, BZ-ERR-1: return the starting room of a Baby."""
     if section != "baby":
-        return -1
-    return names.rooms.index(source.word(f"{where}, start_room", row.get("start_room"), names.rooms))
+        return Room(-1)
+    return Room(names.rooms.index(source.word(f"{where}, start_room", row.get("start_room"), names.rooms)))

@@ -6,6 +6,7 @@ from itertools import combinations
 import msgspec
 
 from replay.games.badbabiez.deck.source import PROVENANCE, Source
+from replay.games.badbabiez.events.numbers import Furniture, Passage, Room
 
 
 class House(msgspec.Struct, frozen=True):
@@ -14,22 +15,27 @@ class House(msgspec.Struct, frozen=True):
     """
 
     name: str
-    rooms: tuple[int, ...]
-    passages: tuple[int, ...]
+    rooms: tuple[Room, ...]
+    passages: tuple[Passage, ...]
     """In the order of their first, then their second room."""
-    ends: tuple[tuple[int, int], ...]
+    ends: tuple[tuple[Room, Room], ...]
     """The two rooms of every passage of the deck."""
-    near: tuple[tuple[tuple[int, int], ...], ...]
+    near: tuple[tuple[tuple[Room, Passage], ...], ...]
     """For each room its neighbours, each with the passage between."""
-    doors: tuple[tuple[int, ...], ...]
+    doors: tuple[tuple[Passage, ...], ...]
     """For each room its passages."""
-    furniture: tuple[tuple[int, ...], ...]
+    furniture: tuple[tuple[Furniture, ...], ...]
     """For each room its pieces."""
+    cells: tuple[tuple[int, int], ...]
+    """Column and row of every room of `rooms`, in that order."""
     double: bool
 
-    def between(self, room: int, other: int) -> int:
+    def between(self, room: Room, other: Room) -> Passage:
         """BZ-MOVE-2: return the passage between two rooms, -1 where they do not touch."""
-        return next((passage for next_room, passage in self.near[room] if next_room == other), -1)
+        for next_room, passage in self.near[room]:
+            if next_room == other:
+                return passage
+        return Passage(-1)
 
 
 def room_names(source: Source) -> list[str]:
@@ -69,13 +75,14 @@ def read_house(
     one = len(rooms) // 2
     full = [room for room in rooms if room in cells] in (rooms[:one], rooms)
     source.demand(full, where, list(cells), "every room of one copy of the game, or of both")
-    spots = {rooms.index(room): read_cell(source, f"{where}, {room}", cell) for room, cell in cells.items()}
+    spots = {Room(rooms.index(room)): read_cell(source, f"{where}, {room}", cell) for room, cell in cells.items()}
     source.demand(len(set(spots.values())) == len(spots), where, cells, "a cell of its own for every room")
-    pairs = list(combinations(range(len(rooms)), 2))
-    touching = [n for n, (a, b) in enumerate(pairs) if a in spots and b in spots and touch(spots[a], spots[b])]
+    numbers = [Room(room) for room in range(len(rooms))]
+    pairs = list(combinations(numbers, 2))
+    touching = [Passage(n) for n, (a, b) in enumerate(pairs) if a in spots and b in spots and touch(spots[a], spots[b])]
     near = [
         tuple([(other(pairs[n], room), n) for n in touching if room in pairs[n]]) if room in spots else ()
-        for room in range(len(rooms))
+        for room in numbers
     ]
     here = tuple(sorted(spots))
     source.demand(len(reached(here[0], near)) == len(here), where, cells, "rooms that are all connected")
@@ -88,10 +95,11 @@ def read_house(
         doors=tuple([tuple([passage for _, passage in each]) for each in near]),
         furniture=tuple(
             [
-                tuple([piece for piece, at in enumerate(furniture_rooms) if at == room and room in spots])
-                for room in range(len(rooms))
+                tuple([Furniture(piece) for piece, at in enumerate(furniture_rooms) if at == room and room in spots])
+                for room in numbers
             ]
         ),
+        cells=tuple([spots[room] for room in here]),
         double=len(here) > one,
     )
 
@@ -109,12 +117,12 @@ def touch(one: tuple[int, int], two: tuple[int, int]) -> bool:
     return abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1
 
 
-def other(pair: tuple[int, int], room: int) -> int:
+def other(pair: tuple[Room, Room], room: Room) -> Room:
     """Return the other end of a passage."""
     return pair[1] if pair[0] == room else pair[0]
 
 
-def reached(start: int, near: list[tuple[tuple[int, int], ...]]) -> set[int]:
+def reached(start: Room, near: list[tuple[tuple[Room, Passage], ...]]) -> set[Room]:
     """BZ-Q-LAY-1: return the rooms that can be reached from one."""
     found, rest = {start}, [start]
     while rest:

@@ -3,6 +3,7 @@
 import msgspec
 
 from replay.games.badbabiez.deck import words
+from replay.games.badbabiez.events.numbers import CardType, Pile, Room
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -12,10 +13,10 @@ class Effect(msgspec.Struct, frozen=True):
     n: int = 0
     """Also `by` of modify and `defence` of dodge_with."""
     to: str = ""
-    room: int = -1
+    room: Room = Room(-1)
     """The room that `to` names, if it names one."""
     repair: bool = False
-    names: tuple[int, ...] = ()
+    names: tuple[CardType, ...] = ()
     """Card types by number."""
     stat: int = -1
     what: str = ""
@@ -64,7 +65,7 @@ class Kind(msgspec.Struct, frozen=True):
     id: str
     name: str
     section: str
-    pile: int
+    pile: Pile
     copies: int
     throw: int = 0
     defence: int = 0
@@ -77,7 +78,7 @@ class Kind(msgspec.Struct, frozen=True):
     only_in: int = -1
     consumed: bool = False
     min_players: int = 0
-    start_room: int = -1
+    start_room: Room = Room(-1)
     by_when: tuple[tuple[Ability, ...], ...] = ()
     """Abilities by `when`, in printed order."""
     play: Needs = NOTHING

@@ -7,6 +7,7 @@ from replay.games.badbabiez.deck import words
 from replay.games.badbabiez.deck.kinds import Ability, Effect
 from replay.games.badbabiez.deck.sense import check_sense
 from replay.games.badbabiez.deck.source import Row, Source
+from replay.games.badbabiez.events.numbers import CardType, Room
 
 ABILITY_KEYS: Final = ("when", "target", "if", "do", "tags", "uses", "scope", "lasts")
 
@@ -83,13 +84,14 @@ def read_effect(
     least = -9 if number == "by" else 0 if number == "defence" else 1
     to = read_to(source, names, where, word, found.get("to"))
     listed = source.listed(f"{where}, names", found.get("names", []))
+    named = [source.word(f"{where}, names", name, names.types) for name in listed]
     effect = Effect(
         word=word,
         n=source.whole(f"{where}, {number}", found.get(number), least, 99) if number else 0,
         to=to,
-        room=names.rooms.index(to) if to in names.rooms else -1,
+        room=Room(names.rooms.index(to) if to in names.rooms else -1),
         repair=source.flag(f"{where}, repair", found.get("repair", False)),
-        names=tuple([names.types.index(source.word(f"{where}, names", name, names.types)) for name in listed]),
+        names=tuple([CardType(names.types.index(name)) for name in named]),
         stat=words.STATS.index(source.word(f"{where}, stat", found.get("stat"), words.STATS))
         if word == "modify"
         else -1,

@@ -120,16 +120,11 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     TurnEnded,
     CardDrawn,
     DrawFailed,
-    CardDiscarded,
-    SpecialReadied,
-    SpecialBroken,
     MoveDeclared,
     BabyMoved,
     TerritoryDefended,
     ThrowHit,
     Explosion,
-    DoorChanged,
-    FurnitureDamaged,
     BooBooInflicted,
     BooBooHealed,
     BabyCried,
@@ -138,6 +133,11 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     PowerGained,
     PowerDormant,
     PowerAwakened,
+    CardDiscarded,
+    SpecialReadied,
+    SpecialBroken,
+    FurnitureDamaged,
+    DoorChanged,
     FightStarted,
     FightWon,
     FightTied,
@@ -146,7 +146,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     FinalRoundCalled,
     GameEnded,
 )
-"""Every event class; the number of a class here is of no meaning outside."""
+"""Every event class, in the order of the vocabulary."""
 
 __all__ = [
     "EVENTS",

@@ -26,12 +26,11 @@ from replay.games.badbabiez.rules.setup import (
     check_removal,
     check_shuffle,
     check_start,
-    check_teams,
     draw_removal,
     draw_shuffle,
     draw_start,
-    draw_teams,
 )
+from replay.games.badbabiez.rules.teams import check_teams, draw_teams
 from replay.games.badbabiez.rules.turns import ask_discard, check_discard
 from replay.games.badbabiez.table import OVER, Table
 from replay.kernel.event import Event, name_of

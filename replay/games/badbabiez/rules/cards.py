@@ -1,8 +1,10 @@
 """Drawing, picking at random, and events that follow one another: the small frames that many rules push."""
 
+from collections.abc import Sequence
+
 from replay.errors import require
 from replay.games.badbabiez.consequences import discarded
-from replay.games.badbabiez.events import Card, CardDrawn, DrawFailed, Pile, RandomCardsChosen
+from replay.games.badbabiez.events import CardDrawn, DrawFailed, DrawReason, Pile, RandomCardsChosen
 from replay.games.badbabiez.frames import ChainFrame, DrawFrame, PickFrame
 from replay.games.badbabiez.rules.setup import Due, shuffle_due
 from replay.games.badbabiez.table import PICK, Table
@@ -11,17 +13,20 @@ from replay.kernel.event import Event
 from replay.kernel.loop import Lot
 
 
-def needs_refill(table: Table, pile: int) -> bool:
+def needs_refill(table: Table, pile: Pile) -> bool:
     """BZ-DRAW-2, BZ-Q-DRAW-2: an empty deck whose discard pile is not empty is refilled, at once or when next drawn
     from.
     """
     return not table.decks[pile] and bool(table.piles[pile])
 
 
-def draws(table: Table, frame: DrawFrame) -> None:
-    """BZ-DRAW-1, BZ-Q-DRAW-2: let cards be drawn; where none is to be drawn the deck is not looked at either."""
-    if frame.count:
-        table.stack.append(frame)
+def draw(table: Table, seat: int, pile: Pile, count: int, reason: DrawReason) -> Due:
+    """BZ-DRAW-1, BZ-Q-DRAW-2: let a seat draw; where none is to be drawn the deck is not looked at either."""
+    if not count:
+        return None
+    frame = DrawFrame(seat=seat, pile=pile, count=count, reason=reason)
+    table.stack.append(frame)
+    return run_draws(table, frame)
 
 
 def run_draws(table: Table, frame: DrawFrame) -> Due:
@@ -36,8 +41,10 @@ def run_draws(table: Table, frame: DrawFrame) -> Due:
         return None
     frame.count -= 1
     if not deck:
-        return DrawFailed(frame.seat, Pile(frame.pile))
-    return CardDrawn(frame.seat, Pile(frame.pile), Card(deck[-1]), frame.reason)
+        return DrawFailed(frame.seat, frame.pile)
+    if frame.count == 0 and len(deck) > 1:
+        table.stack.pop()  # the last card leaves no deck to be refilled
+    return CardDrawn(frame.seat, frame.pile, deck[-1], frame.reason)
 
 
 def call_pick(table: Table, frame: PickFrame) -> Due:
@@ -71,7 +78,7 @@ def draw_pick(table: Table) -> Lot:
     def draw(chance: Chance) -> Event:
         hand = table.hands[frame.seat]
         picked = chance.shuffled(hand)[: pick_count(table, frame)]
-        return RandomCardsChosen(frame.seat, tuple([Card(card) for card in picked]), frame.purpose, frame.by)
+        return RandomCardsChosen(frame.seat, tuple(picked), frame.purpose, frame.by)
 
     return Lot(draw)
 
@@ -94,10 +101,16 @@ def check_pick(table: Table, event: RandomCardsChosen) -> None:
 
 def run_chain(table: Table, frame: ChainFrame) -> Due:
     """Let events follow that have been worked out already."""
-    if frame.place == len(frame.events):
-        table.stack.pop()
-        return None
     event = frame.events[frame.place]
     frame.place += 1
+    if frame.place == len(frame.events):
+        table.stack.pop()
     assert isinstance(event, Event)
     return event
+
+
+def one_by_one(table: Table, events: Sequence[Event]) -> Due:
+    """Let events follow, the first of them now."""
+    if len(events) > 1:
+        table.stack.append(ChainFrame(events=tuple(events[1:])))
+    return events[0] if events else None

@@ -2,9 +2,10 @@
 one's own turn.
 """
 
+from itertools import product
 from typing import Final
 
-from replay.games.badbabiez.abilities.passives import forbid, immune_to
+from replay.games.badbabiez.abilities.passives import immune_to
 from replay.games.badbabiez.abilities.targets import (
     BABIES,
     chosen_door_here,
@@ -13,67 +14,75 @@ from replay.games.badbabiez.abilities.targets import (
     chosen_special_here,
     rooms_next,
 )
-from replay.games.badbabiez.deck.kinds import NOTHING, Needs
-from replay.games.badbabiez.events import Card, DoorPlayed, Furniture, Passage, Room
+from replay.games.badbabiez.deck.kinds import Needs
+from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, DoorPlayed, Furniture, Passage, Room
 from replay.games.badbabiez.rules.throwing import reach
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 
-Chosen = tuple[int, Card, Furniture, Passage, Room]
-"""Baby, Special Object, furniture, door and room; -1 where the text chooses none."""
-NO_CHOICE: Final = [-1]
-ONE_WAY: Final[list[Chosen]] = [(-1, Card(-1), Furniture(-1), Passage(-1), Room(-1))]
+# What is chosen where a text chooses nothing of a kind.
+NO_BABY: Final = [-1]
+NO_SPECIAL: Final = [Card(-1)]
+NO_PIECE: Final = [Furniture(-1)]
+NO_DOOR: Final = [Passage(-1)]
+NO_ROOM: Final = [Room(-1)]
 
 
 def babies(table: Table, seat: int, needs: Needs) -> list[int]:
     """BZ-PLAY-12, BZ-PLAY-13, BZ-DIS-BURNT-4: Babies that every ability of the card may choose; the immune cannot be
     chosen.
     """
-    if not needs.babies:
-        return NO_CHOICE
     found: list[int] | None = None
     for word, tags in needs.babies:
-        among = [other for other in BABIES[word](table, seat) if not (tags and immune_to(table, other, tags))]
+        among = BABIES[word](table, seat)
+        if tags:
+            among = [other for other in among if not immune_to(table, other, tags)]
         found = among if found is None else [other for other in found if other in among]
-    return found or []
+    return NO_BABY if found is None else found
 
 
-def rooms(table: Table, seat: int, needs: Needs, card: int, baby: int) -> list[int]:
+def rooms(table: Table, seat: int, needs: Needs, card: Card, baby: int) -> list[Room]:
     """BZ-Q-FIRE-3, BZ-Q-MOVE-6, BZ-DIS-FLOOD-1, BZ-Q-DIS-11: rooms here or next door; next to the Baby to be moved;
     into which it may be thrown.
     """
     if not (needs.adjacent or needs.near):
-        return NO_CHOICE
+        return NO_ROOM
     if not needs.near:
         return rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
     found = chosen_room_near(table, seat)
     if needs.thrown:
-        found = [room for room in reach(table, table.room[seat]) if not (table.laid and forbid(table, card, room))]
+        found = [room for room in reach(table, table.room[seat]) if card not in table.banned[room]]
     if needs.adjacent:
         next_to = rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
         found = [room for room in found if room in next_to]
     return found
 
 
-def choices(table: Table, seat: int, needs: Needs, card: int) -> list[Chosen]:
-    """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: every combination of targets; none where a choice has no legal value."""
-    if needs is NOTHING:
-        return ONE_WAY
-    pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_CHOICE
-    doors = chosen_door_here(table, seat) if needs.door else NO_CHOICE
-    return [
-        (baby, Card(special), Furniture(piece), Passage(door), Room(room))
-        for baby in babies(table, seat, needs)
-        for special in (chosen_special_here(table, baby) if needs.special else NO_CHOICE)
-        for piece in pieces
-        for door in doors
-        for room in rooms(table, seat, needs, card, baby)
-    ]
+def offers(
+    table: Table, seat: int, needs: Needs, play: type[CardPlayed] | type[AbilityUsed], card: Card
+) -> list[CardPlayed | AbilityUsed]:
+    """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: a text with every combination of targets; none where a choice has no legal
+    value.
+    """
+    others = babies(table, seat, needs)
+    if not (needs.special or needs.furniture or needs.door or needs.near or needs.adjacent):
+        return [play(seat, card, other) for other in others]
+    found: list[CardPlayed | AbilityUsed] = []
+    for baby in others:
+        specials = chosen_special_here(table, baby) if needs.special else NO_SPECIAL
+        pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_PIECE
+        doors = chosen_door_here(table, seat) if needs.door else NO_DOOR
+        for special, piece, door, room in product(specials, pieces, doors, rooms(table, seat, needs, card, baby)):
+            found.append(play(seat, card, baby, special, piece, door, room))
+    return found
 
 
-def door_plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
+def door_plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
     opening = table.deck.opening
-    cards = [card for card in hand if card in opening]
-    passages = chosen_door_here(table, seat) if cards else []
-    return [DoorPlayed(seat, Card(card), Passage(passage), "own_turn") for card in cards for passage in passages]
+    found: list[Event] = []
+    for card in hand:
+        if card in opening:
+            for passage in chosen_door_here(table, seat):
+                found.append(DoorPlayed(seat, card, passage, "own_turn"))
+    return found

@@ -5,7 +5,7 @@ from typing import Final
 from replay.games.badbabiez.abilities.passives import value_of
 from replay.games.badbabiez.consequences import discarded, gained, lost
 from replay.games.badbabiez.deck.words import CRY_LOSS
-from replay.games.badbabiez.events import BabyCried, BabyMoved, BooBooInflicted, Room
+from replay.games.badbabiez.events import BabyCried, BabyMoved, BooBooInflicted
 from replay.games.badbabiez.frames import CryFrame, Infliction
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.table import Table
@@ -107,7 +107,7 @@ def go_home(table: Table, frame: CryFrame) -> Due:
     """BZ-CRY-1, BZ-CRY-4, BZ-Q-CRY-9, BZ-Q-SETUP-9: to the starting room, unless it is there."""
     table.stack.pop()
     here, home = table.room[frame.seat], table.deck.kind_of[table.babies[frame.seat]].start_room
-    return None if here == home else BabyMoved(frame.seat, Room(here), Room(home), "cry")
+    return None if here == home else BabyMoved(frame.seat, here, home, "cry")
 
 
 # One line a step of a cry, in order.

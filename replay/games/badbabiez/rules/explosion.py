@@ -5,7 +5,7 @@ from typing import Final
 from replay.games.badbabiez.abilities.passives import immune_to
 from replay.games.badbabiez.abilities.targets import in_order
 from replay.games.badbabiez.consequences import discarded, door_set, is_open, landed
-from replay.games.badbabiez.events import Card, Explosion, ReactionPassed, Room
+from replay.games.badbabiez.events import Explosion, ReactionPassed
 from replay.games.badbabiez.frames import ExplosionFrame, Infliction, ThrowFrame
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.throwing import stands_at_door, throw_answers
@@ -71,7 +71,7 @@ def come_down(table: Table, frame: ExplosionFrame) -> Due:
 def bang(table: Table, frame: ExplosionFrame) -> Due:
     """BZ-DOOR-9: it goes off."""
     frame.step = HURT
-    return Explosion(Card(frame.card), Room(frame.to_room), frame.seat)
+    return Explosion(frame.card, frame.to_room, frame.seat)
 
 
 def hurt(table: Table, frame: ExplosionFrame) -> Due:

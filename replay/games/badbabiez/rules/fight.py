@@ -22,7 +22,7 @@ def begin_fight(table: Table, frame: FightFrame) -> Due:
     frame.totals = (attack, value_of(table, frame.defender, FIGHT, 0, card))
     frame.turn = first_to_add(table, frame)
     frame.step = ADD
-    return FightStarted(frame.attacker, frame.defender, Card(frame.card), frame.totals)
+    return FightStarted(frame.attacker, frame.defender, frame.card, frame.totals)
 
 
 def starting_value(table: Table, frame: FightFrame) -> int:
@@ -40,10 +40,10 @@ def contributions(table: Table, seat: int) -> list[Event]:
     hand, or ready ones that are used up.
     """
     kinds = table.deck.kind_of
-    fighting, consumed = table.deck.fighting, table.deck.consumed
+    fighting, spent = table.deck.fighting, table.deck.spent
     held = [card for card in workable(table, seat) if card in fighting]
-    ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].fight]
-    return [FightCardPlayed(seat, Card(card), kinds[card].fight) for card in (*held, *ready)]
+    ready = [card for card in own_sources(table, seat) if card in spent]
+    return [FightCardPlayed(seat, card, kinds[card].fight) for card in (*held, *ready)]
 
 
 def add(table: Table, frame: FightFrame) -> Due:
@@ -51,7 +51,7 @@ def add(table: Table, frame: FightFrame) -> Due:
     nothing to add is a pass.
     """
     if frame.added >= 0:
-        card, frame.added = frame.added, -1
+        card, frame.added = frame.added, Card(-1)
         adder = other_fighter(frame, frame.turn)
         in_hand = card in table.hands[adder]
         return discarded(table, adder, card, "hand" if in_hand else "play")

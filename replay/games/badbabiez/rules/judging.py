@@ -11,7 +11,15 @@ from replay.games.badbabiez.abilities.passives import (
 )
 from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken
 from replay.games.badbabiez.consequences import is_open
-from replay.games.badbabiez.events import BlockPlayed, DodgePlayed, DoorPlayed, ReactionPassed, ThrowDeclared
+from replay.games.badbabiez.events import (
+    BlockPlayed,
+    Card,
+    DodgePlayed,
+    DoorPlayed,
+    ReactionPassed,
+    Room,
+    ThrowDeclared,
+)
 from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame, Window
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.explosion import explosion_answers
@@ -111,7 +119,7 @@ def check_reach(table: Table, seat: int, target: int) -> None:
     require_way(table, seat, there)
 
 
-def require_way(table: Table, seat: int, there: int) -> None:
+def require_way(table: Table, seat: int, there: Room) -> None:
     """BZ-DIS-BARR-1, BZ-Q-CTRL-7: nothing keeps Objects out of the other room."""
     require(not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
     require(not throw_across(table), "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
@@ -205,7 +213,7 @@ def check_door(table: Table, event: DoorPlayed) -> None:
         check_slam(table, event)
 
 
-def require_door_card(table: Table, seat: int, card: int) -> None:
+def require_door_card(table: Table, seat: int, card: Card) -> None:
     """BZ-DOOR-1, BZ-Q-PLAY-13: a Door card of the hand that works here."""
     require(card in table.hands[seat], "BZ-DOOR-2", seat, "card {} is not in hand", card)
     kind = table.deck.kind_of[card]

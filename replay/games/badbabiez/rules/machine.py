@@ -97,15 +97,10 @@ def at_once(table: Table) -> Due:
 def run_on(table: Table) -> None:
     """BZ-Q-PLAY-17, BZ-Q-MOVE-10: run the stack on to the next event that follows, decision, or outcome of chance."""
     stack = table.stack
-    while True:
-        if table.changed >= 0 or table.entered >= 0:
-            due = at_once(table)
-            if due is not None:
-                break
+    due = at_once(table) if table.changed >= 0 or table.entered >= 0 else None
+    while due is None:
         frame = stack[-1]
         due = FRAMES[type(frame)][frame.step](table, frame)
-        if due is not None:
-            break
     if isinstance(due, int):
         table.due, table.question = None, due
     else:

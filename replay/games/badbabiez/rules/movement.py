@@ -1,19 +1,16 @@
 """Movement: staying, walking room by room, doors on the way, and rooms that another team controls."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import throw_across, throw_in, value_of
+from replay.games.badbabiez.abilities.passives import value_of
 from replay.games.badbabiez.abilities.targets import rooms_next
 from replay.games.badbabiez.consequences import discarded, door_set, is_open
 from replay.games.badbabiez.deck.words import MOVES
 from replay.games.badbabiez.events import (
     BabyMoved,
-    Card,
     MoveChosen,
     MoveDeclared,
-    Passage,
     ReactionPassed,
     Room,
     StayChosen,
@@ -23,7 +20,8 @@ from replay.games.badbabiez.events import (
 )
 from replay.games.badbabiez.frames import MoveFrame, TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays
-from replay.games.badbabiez.rules.setup import Due, defends
+from replay.games.badbabiez.rules.setup import Due
+from replay.games.badbabiez.rules.teams import defends
 from replay.games.badbabiez.rules.throwing import throws_at
 from replay.games.badbabiez.rules.windows import menu, seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, REACT_MOVE, Table, turn_of
@@ -33,35 +31,24 @@ from replay.kernel.loop import Choice
 # --- The Movement phase -----------------------------------------------------------------------
 
 
-def steps_allowed(table: Table, seat: int) -> int:
-    """BZ-MOVE-1, BZ-Q-MOVE-3, BZ-Q-DIS-13: one room, more by modifiers; worked out anew before each step."""
-    return value_of(table, seat, MOVES, table.deck.constants.base_moves)
-
-
 def has_steps(table: Table, turn: TurnFrame) -> bool:
-    """BZ-MOVE-1, BZ-Q-MOVE-8: whether the Baby may enter one more room."""
-    return turn.entered < steps_allowed(table, turn.seat)
+    """BZ-MOVE-1, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-DIS-13: whether the Baby may enter one more room: one, more by
+    modifiers; worked out anew before each step.
+    """
+    return turn.entered < value_of(table, turn.seat, MOVES, table.deck.constants.base_moves)
 
 
 def ask_move(table: Table) -> Choice:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-1, BZ-Q-MOVE-9: stay, enter an adjacent room, or play a Door card."""
     turn = turn_of(table)
     assert turn is not None
-    return Choice(
-        turn.seat,
-        (
-            StayChosen(turn.seat),
-            *steps(table, turn),
-            *door_plays(table, turn.seat, workable(table, turn.seat)),
-        ),
-    )
-
-
-def steps(table: Table, turn: TurnFrame) -> Iterator[Event]:
-    """BZ-MOVE-1 to BZ-MOVE-3: the adjacent rooms whose passage is not closed."""
+    seat = turn.seat
+    found: list[Event] = [StayChosen(seat)]
     if has_steps(table, turn):
-        for room in rooms_next(table, table.room[turn.seat]):
-            yield MoveChosen(turn.seat, Room(room))
+        for room in rooms_next(table, table.room[seat]):
+            found.append(MoveChosen(seat, room))
+    found += door_plays(table, seat, workable(table, seat))
+    return Choice(seat, tuple(found))
 
 
 def require_movement(table: Table, seat: int, rule: str) -> TurnFrame:
@@ -103,13 +90,13 @@ def declare(table: Table, frame: MoveFrame) -> Due:
     frame.step = WINDOW
     if is_open(table, frame.passage):
         frame.queue = seats_at(table, frame.seat, (frame.from_room, frame.to_room))
-    return MoveDeclared(
-        frame.seat, Room(frame.from_room), Room(frame.to_room), Passage(frame.passage), Card(frame.means)
-    )
+    return MoveDeclared(frame.seat, frame.from_room, frame.to_room, frame.passage, frame.means)
 
 
 def move_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
     """BZ-DOOR-3, BZ-DOOR-7: a Door card of any other Baby at either end."""
+    if table.deck.door_cards.isdisjoint(table.hands[seat]):
+        return []
     return slams(table, seat, frame.passage, "stop_move", workable(table, seat))
 
 
@@ -145,8 +132,14 @@ def closes_after_stop(table: Table) -> bool:
 def shut(table: Table, frame: MoveFrame) -> Due:
     """BZ-DOOR-3, BZ-DOOR-4, BZ-Q-DOOR-3: the door is closed in the mover's face."""
     end_movement(table, frame)
-    table.stack.pop()
+    frame.step = TURNED_BACK
     return door_set(table, frame.passage, CLOSED, frame.stopper) if closes_after_stop(table) else None
+
+
+def turn_back(table: Table, frame: MoveFrame) -> Due:
+    """BZ-DOOR-4: the Baby stays where it is."""
+    table.stack.pop()
+    return None
 
 
 def end_movement(table: Table, frame: MoveFrame) -> None:
@@ -165,11 +158,11 @@ def meet_control(table: Table, frame: MoveFrame) -> Due:
     if team < 0 or team == table.teams[frame.seat]:
         return None
     frame.step = ENTRY
-    frame.queue = seats_at(table, frame.seat, (frame.to_room,))
-    return TerritoryDefended(Room(frame.to_room), Team(team), frame.seat)
+    frame.queue, frame.passed = seats_at(table, frame.seat, (frame.to_room,)), ()
+    return TerritoryDefended(frame.to_room, Team(team), frame.seat)
 
 
-def controlled_by(table: Table, room: int) -> int:
+def controlled_by(table: Table, room: Room) -> int:
     """BZ-CTRL-1, BZ-CTRL-2, BZ-Q-CTRL-1: the team with two Babies or more in the room, all of its own; -1 for none."""
     if not defends(table):
         return -1
@@ -181,7 +174,7 @@ def entry_answers(table: Table, frame: MoveFrame, seat: int) -> list[Event]:
     """BZ-CTRL-3, BZ-CTRL-4, BZ-Q-CTRL-2, BZ-Q-CTRL-3, BZ-Q-CTRL-7, BZ-Q-CTRL-11: one Object at the entering Baby, still
     in the room left.
     """
-    if throw_across(table) or throw_in(table, frame.from_room):
+    if table.walled[frame.from_room]:
         return []
     return throws_at(table, seat, frame.seat, frame.from_room)
 
@@ -207,12 +200,12 @@ def defend(table: Table, frame: MoveFrame) -> Due:
 def arrive(table: Table, frame: MoveFrame) -> Due:
     """BZ-MOVE-1, BZ-CTRL-4: the Baby is in the room."""
     table.stack.pop()
-    return BabyMoved(frame.seat, Room(frame.from_room), Room(frame.to_room), "walk")
+    return BabyMoved(frame.seat, frame.from_room, frame.to_room, "walk")
 
 
 # One line a step of a declared movement, in order.
-MOVE: Final = (declare, hold_window, stop, shut, meet_control, defend, arrive)
-DECLARE, WINDOW, STOPPED, SHUT, CONTROL, ENTRY, ARRIVE = range(len(MOVE))
+MOVE: Final = (declare, hold_window, stop, shut, turn_back, meet_control, defend, arrive)
+DECLARE, WINDOW, STOPPED, SHUT, TURNED_BACK, CONTROL, ENTRY, ARRIVE = range(len(MOVE))
 
 
 def window_of(table: Table) -> Window:

@@ -8,7 +8,7 @@ from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
 from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
 from replay.games.badbabiez.frames import TurnFrame
-from replay.games.badbabiez.rules.choices import choices, door_plays
+from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
 from replay.games.badbabiez.rules.windows import distinct, workable
 from replay.games.badbabiez.table import CHOOSE_PLAY, Table, turn_of
@@ -35,54 +35,56 @@ def ask_play(table: Table) -> Choice:
     return Choice(seat, tuple(found))
 
 
-def works_for(table: Table, seat: int, card: int) -> bool:
+def works_for(table: Table, seat: int, card: Card) -> bool:
     """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4, BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1: the card's own room, and nothing
     forbids it here.
     """
-    kind = table.deck.kind_of[card]
-    return in_its_room(table, seat, kind) and not forbidden(table, seat, card)
+    return in_its_room(table, seat, card) and not forbidden(table, seat, card)
 
 
-def in_its_room(table: Table, seat: int, kind: Kind) -> bool:
+def in_its_room(table: Table, seat: int, card: Card) -> bool:
     """BZ-DIS-1, BZ-Q-LAY-4: whether a card that belongs to one room may be played here."""
-    return kind.only_in < 0 or table.room[seat] % table.deck.types == kind.only_in
+    return card in table.deck.at_home[table.room[seat]]
 
 
-def plays(table: Table, seat: int, hand: list[int]) -> list[Event]:
+def plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-1, BZ-PLAY-12, BZ-DIS-1, BZ-Q-DIS-4, BZ-Q-PLAY-6, BZ-Q-PLAY-13, BZ-Q-OBJ-5: cards with a text, with every
     choice of targets.
     """
-    kinds, texts, found = table.deck.kind_of, table.deck.texts, list[Event]()
-    for card in [card for card in hand if card in texts]:
-        kind = kinds[card]
-        if in_its_room(table, seat, kind):
-            found += [CardPlayed(seat, Card(card), *chosen) for chosen in choices(table, seat, kind.play, card)]
+    texts, kinds = table.deck.texts[table.room[seat]], table.deck.kind_of
+    found: list[Event] = []
+    for card in hand:
+        if card in texts:
+            found += offers(table, seat, kinds[card].play, CardPlayed, card)
     return found
 
 
-def placings(table: Table, seat: int, hand: list[int]) -> list[Event]:
+def placings(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
-    kinds, specials = table.deck.kind_of, table.deck.specials
-    cards = [card for card in hand if card in specials]
-    return [SpecialPlaced(seat, Card(card)) for card in cards if in_its_room(table, seat, kinds[card])]
+    specials = table.deck.specials[table.room[seat]]
+    found: list[Event] = []
+    for card in hand:
+        if card in specials:
+            found.append(SpecialPlaced(seat, card))
+    return found
 
 
-def usable(table: Table, seat: int, card: int) -> bool:
+def usable(table: Table, seat: int, card: Card) -> bool:
     """BZ-PLAY-7, BZ-POW-3, BZ-Q-PLAY-8, BZ-Q-POW-8: a source that works, not used in this turn, whose text would do
     something.
     """
-    kind = table.deck.kind_of[card]
-    if not kind.uses or card in table.used or forbidden(table, seat, card):
+    if card in table.used or forbidden(table, seat, card):
         return False
-    return any(conditions_hold(table, seat, ability) for ability in kind.by_when[ON_USE])
+    return any([conditions_hold(table, seat, ability) for ability in table.deck.kind_of[card].by_when[ON_USE]])
 
 
 def uses(table: Table, seat: int) -> list[Event]:
     """BZ-PLAY-7, BZ-Q-PLAY-8: the Baby's own ability, powers awake, Special Objects that are ready."""
-    kinds, used, found = table.deck.kind_of, table.deck.used, list[Event]()
-    for card in [card for card in table.working[seat] if card in used]:
-        if usable(table, seat, card):
-            found += [AbilityUsed(seat, Card(card), *chosen) for chosen in choices(table, seat, kinds[card].use, card)]
+    kinds, used = table.deck.kind_of, table.deck.used
+    found: list[Event] = []
+    for card in table.working[seat]:
+        if card in used and usable(table, seat, card):
+            found += offers(table, seat, kinds[card].use, AbilityUsed, card)
     return found
 
 
@@ -98,7 +100,7 @@ def may_rummage(table: Table, turn: TurnFrame) -> bool:
     """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where
     something is left to draw.
     """
-    pile = table.room[turn.seat] % table.deck.types
+    pile = table.deck.object_deck[table.room[turn.seat]]
     return not turn.active and bool(table.decks[pile] or table.piles[pile])
 
 
@@ -124,7 +126,7 @@ def require_playing(table: Table, seat: int) -> TurnFrame:
     return turn
 
 
-def require_in_hand(table: Table, seat: int, card: int) -> Kind:
+def require_in_hand(table: Table, seat: int, card: Card) -> Kind:
     """BZ-PLAY-1, BZ-Q-PLAY-13: a card of the hand; of identical copies the lowest number."""
     hand = table.hands[seat]
     require(card in hand, "BZ-PLAY-1", seat, "card {} is not in hand", card)
@@ -154,7 +156,7 @@ def check_card(table: Table, event: CardPlayed) -> None:
     require_playing(table, seat)
     kind = require_in_hand(table, seat, card)
     require(kind.plays and not kind.slam, "BZ-PLAY-1", seat, "{} has no text to be played", kind.name)
-    require(in_its_room(table, seat, kind), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
+    require(in_its_room(table, seat, card), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
     works = not forbidden(table, seat, card)
     require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
     require_here(table, seat, event.chosen_baby, kind.play, kind.name)

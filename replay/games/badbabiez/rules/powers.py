@@ -1,6 +1,6 @@
 """Baby Power Cards: gained at 5 and at 10 Naughtiness Points, asleep below, awake again."""
 
-from replay.games.badbabiez.events import CardType, PowerAwakened, PowerDormant, PowerGained
+from replay.games.badbabiez.events import Card, CardType, PowerAwakened, PowerDormant, PowerGained
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 
@@ -29,6 +29,6 @@ def power_change(table: Table, seat: int) -> Event | None:
     return None
 
 
-def power_type(table: Table, card: int) -> CardType:
+def power_type(table: Table, card: Card) -> CardType:
     """Return the type of a power card."""
-    return CardType(table.deck.type_of[card])
+    return table.deck.type_of[card]

@@ -5,7 +5,7 @@ from typing import Final
 from replay.games.badbabiez.abilities.passives import stands
 from replay.games.badbabiez.consequences import carried_out
 from replay.games.badbabiez.deck.words import ON_EVENT
-from replay.games.badbabiez.events import Card, EndOfGamesDeferred, EventExpired, EventRevealed, NoEvent, RoundStarted
+from replay.games.badbabiez.events import EndOfGamesDeferred, EventExpired, EventRevealed, NoEvent, RoundStarted
 from replay.games.badbabiez.frames import GameFrame, Resolution, RoundFrame, TurnFrame
 from replay.games.badbabiez.rules.cards import needs_refill
 from replay.games.badbabiez.rules.setup import Due, shuffle_due
@@ -61,7 +61,7 @@ def reveal(table: Table, frame: RoundFrame) -> Due:
         frame.step, frame.replacement = REVEAL, True
         return EndOfGamesDeferred(frame.number)
     frame.card = card
-    return EventRevealed(Card(card), frame.number, frame.replacement)
+    return EventRevealed(card, frame.number, frame.replacement)
 
 
 def return_end(table: Table, frame: RoundFrame) -> Due:
@@ -121,7 +121,7 @@ def close_round(table: Table, frame: RoundFrame) -> Due:
     """BZ-ROUND-3, BZ-Q-ROUND-7, BZ-Q-END-6: standing Events end with the round."""
     standing = [card for room, card in table.laid if room < 0]
     if standing:
-        return EventExpired(Card(standing[0]))
+        return EventExpired(standing[0])
     table.stack.pop()
     return None
 

@@ -1,6 +1,5 @@
-"""Setup: teams, Events taken out, decks shuffled, the first seat, Babies, opening hands."""
+"""Setup: the table laid, Events taken out, decks shuffled, the first seat, Babies, opening hands."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from replay.errors import UsageError, require
@@ -8,18 +7,15 @@ from replay.games.badbabiez.deck import Deck, House
 from replay.games.badbabiez.events import (
     BabyDealt,
     Card,
-    CardType,
     DeckShuffled,
     EventCardsRemoved,
     Pile,
-    Room,
     ShuffleReason,
     StartSeatDrawn,
-    Team,
-    TeamsDrawn,
 )
 from replay.games.badbabiez.frames import DrawFrame, GameFrame
-from replay.games.badbabiez.options import NO_TEAMS, Options, check_players
+from replay.games.badbabiez.options import Options, check_players
+from replay.games.badbabiez.rules.teams import check_territory, chosen_teams, lot_count
 from replay.games.badbabiez.table import REMOVAL, SHUFFLE, START_SEAT, TEAMS, Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
@@ -43,8 +39,9 @@ def lay_table(players: int, options: Options, deck: Deck) -> Table:
     table.teams, table.team_names = chosen_teams(table)
     check_territory(table)
     table.first = configured_seat(table)
-    for card in range(len(deck.cards)):
-        (table.decks[deck.kind_of[card].pile] if is_used(table, card) else table.out).append(card)
+    out = unused(table)
+    table.out = sorted(out)
+    table.decks = [[card for card in cards if card not in out] for cards in deck.pile_cards]
     most = len([card for card in table.decks[deck.event] if not deck.kind_of[card].ends])
     if removed_count(table) > most:
         raise UsageError(f"option event_cards_removed: found {removed_count(table)}, expected 0 to {most}")
@@ -59,13 +56,13 @@ def house_of(options: Options, deck: Deck) -> House:
     return deck.houses[name]
 
 
-def is_used(table: Table, card: int) -> bool:
+def unused(table: Table) -> frozenset[Card]:
     """BZ-ERR-2, BZ-LAY-2, BZ-LAY-3, BZ-LAY-5, BZ-Q-ROUND-9: Objects of a second copy need a double house; some Events
     need more players.
     """
-    if table.deck.second[card]:
-        return table.house.double
-    return table.players >= table.deck.kind_of[card].min_players
+    deck = table.deck
+    few = [card for card in deck.crowded if deck.kind_of[card].min_players > table.players]
+    return frozenset(few) if table.house.double else deck.second.union(few)
 
 
 def configured_seat(table: Table) -> int:
@@ -80,98 +77,6 @@ def configured_seat(table: Table) -> int:
     return int(value)
 
 
-# --- Teams ------------------------------------------------------------------------------
-
-
-def team_option(table: Table) -> str:
-    """BZ-TEAM-1, BZ-TEAM-2, BZ-Q-TEAM-1: empty, a name a seat with commas between, or lot:K."""
-    return table.options.teams
-
-
-def lot_count(table: Table) -> int:
-    """BZ-TEAM-2: how many teams chance draws, 0 if it draws none."""
-    count = team_option(table).removeprefix("lot:")
-    return int(count) if team_option(table).startswith("lot:") and count.isascii() and count.isdigit() else 0
-
-
-def chosen_teams(table: Table) -> tuple[list[int], tuple[str, ...]]:
-    """BZ-TEAM-1 to BZ-TEAM-3, BZ-Q-TEAM-1: the team of each seat and the names of the teams. Raises `UsageError`."""
-    text, players = team_option(table), table.players
-    if text == NO_TEAMS:
-        return [], ()
-    if count := lot_count(table):
-        if not arrangements(players, count):
-            raise UsageError(f"option teams: found {text!r} with {players} players, expected {TEAM_SIZES}")
-        return [], tuple([f"team_{number + 1}" for number in range(count)])
-    seats = [name.strip() for name in text.split(",")]
-    names = tuple(dict.fromkeys(seats))
-    teams = [names.index(name) for name in seats]
-    if len(seats) != players or "" in names or not is_arrangement(teams):
-        raise UsageError(f"option teams: found {text!r} with {players} players, expected {TEAM_SIZES}")
-    return teams, names
-
-
-TEAM_SIZES: Final = (
-    "a name for each of 4, 6 or 8 seats, all teams of one size, no neighbours of one team; or lot:K, such as lot:2"
-)
-
-
-def is_arrangement(teams: Sequence[int]) -> bool:
-    """BZ-TEAM-1, BZ-TEAM-3, BZ-Q-TEAM-1: equal sizes from two up, four players at least, and no neighbours
-    of one team.
-    """
-    sizes = {teams.count(team) for team in teams}
-    apart = all(team != teams[place - 1] for place, team in enumerate(teams))
-    return len(teams) >= 4 and len(sizes) == 1 and min(sizes) >= 2 and len(set(teams)) >= 2 and apart
-
-
-def arrangements(players: int, count: int) -> list[tuple[int, ...]]:
-    """BZ-TEAM-2, BZ-TEAM-3, BZ-Q-TEAM-1: all ways to spread `count` teams over the seats that are allowed, in order."""
-    if count < 2 or players % count or players // count < 2:
-        return []
-    found: list[tuple[int, ...]] = [()]
-    for _ in range(players):
-        longer = [(*teams, team) for teams in found for team in range(count) if teams[-1:] != (team,)]
-        found = [teams for teams in longer if teams.count(teams[-1]) <= players // count]
-    return [teams for teams in found if is_arrangement(teams)]
-
-
-def draw_teams(table: Table) -> Lot:
-    """BZ-TEAM-2, BZ-Q-TEAM-1: every arrangement allowed is equally likely."""
-
-    def draw(chance: Chance) -> Event:
-        teams = chance.pick(arrangements(table.players, lot_count(table)))
-        return TeamsDrawn(tuple([Team(team) for team in teams]))
-
-    return Lot(draw)
-
-
-def check_teams(table: Table, event: TeamsDrawn) -> None:
-    """BZ-TEAM-2, BZ-TEAM-3, BZ-Q-TEAM-1: once, before anything else, as many teams as the option says."""
-    require(table.question == TEAMS, "BZ-TEAM-2", NOBODY, "no teams are drawn now")
-    teams, count = list(event.teams), lot_count(table)
-    fits = len(teams) == table.players and set(teams) == set(range(count))
-    require(fits, "BZ-Q-TEAM-1", NOBODY, "{} are not {} teams of {} seats", teams, count, table.players)
-    require(
-        is_arrangement(teams),
-        "BZ-TEAM-3",
-        NOBODY,
-        "team mates sit side by side, or teams are of unequal size: {}",
-        teams,
-    )
-
-
-def defends(table: Table) -> bool:
-    """BZ-CTRL-1: whether rooms are defended."""
-    return table.options.controlled_territory == "true"
-
-
-def check_territory(table: Table) -> None:
-    """BZ-CTRL-1: controlled territory needs teams. Raises `UsageError`."""
-    if defends(table) and not table.team_names:
-        raise UsageError("option controlled_territory: found true without teams, expected option teams to name some")
-
-
 # --- Chance before the first turn --------------------------------------------------------------
 
 
@@ -184,7 +89,7 @@ def call_teams(table: Table, frame: GameFrame) -> Due:
 
 
 def removed_count(table: Table) -> int:
-    """BZ-LEN-1 to BZ-LEN-3: how many Events are taken out."""
+    """BZ-LEN-1 to BZ-LEN-4, BZ-Q-LEN-1: how many Events are taken out; End of Games is never among them."""
     return table.options.event_cards_removed
 
 
@@ -194,7 +99,7 @@ def take_out(table: Table, frame: GameFrame) -> Due:
     return REMOVAL if removed_count(table) else None
 
 
-def removable(table: Table) -> list[int]:
+def removable(table: Table) -> list[Card]:
     """BZ-LEN-4, BZ-Q-LEN-1: all Events of this game but End of Games."""
     return [card for card in table.decks[table.deck.event] if not table.deck.kind_of[card].ends]
 
@@ -204,7 +109,7 @@ def draw_removal(table: Table) -> Lot:
 
     def draw(chance: Chance) -> Event:
         drawn = chance.shuffled(removable(table))[: removed_count(table)]
-        return EventCardsRemoved(tuple(sorted([Card(card) for card in drawn])))
+        return EventCardsRemoved(tuple(sorted(drawn)))
 
     return Lot(draw)
 
@@ -226,10 +131,10 @@ def shuffle_decks(table: Table, frame: GameFrame) -> Due:
         frame.step += 1
         return None
     frame.place += 1
-    return shuffle_due(table, frame.place - 1, "setup")
+    return shuffle_due(table, Pile(frame.place - 1), "setup")
 
 
-def shuffle_due(table: Table, deck: int, reason: ShuffleReason) -> int:
+def shuffle_due(table: Table, deck: Pile, reason: ShuffleReason) -> int:
     """BZ-DRAW-2: let chance shuffle a deck."""
     table.shuffle = (deck, reason)
     return SHUFFLE
@@ -240,7 +145,7 @@ def end_lies_last(table: Table) -> bool:
     return table.options.end_card == "last"
 
 
-def to_shuffle(table: Table) -> list[int]:
+def to_shuffle(table: Table) -> list[Card]:
     """BZ-DRAW-2, BZ-ROUND-7, BZ-Q-DRAW-3: what is shuffled: the deck, the discard pile, or the deck with what turned up
     too early.
     """
@@ -258,7 +163,7 @@ def draw_shuffle(table: Table) -> Lot:
         cards = chance.shuffled(sorted(to_shuffle(table)))
         if reason == "setup" and deck == table.deck.event and end_lies_last(table):
             cards.sort(key=lambda card: table.deck.kind_of[card].ends)
-        return DeckShuffled(Pile(deck), tuple([Card(card) for card in cards]), reason)
+        return DeckShuffled(deck, tuple(cards), reason)
 
     return Lot(draw)
 
@@ -320,7 +225,7 @@ def deal_babies(table: Table, frame: GameFrame) -> Due:
     frame.place += 1
     dealt_below = len([other for other in range(seat) if table.babies[other] >= 0])
     card = table.decks[table.deck.baby][-1 - (seat - dealt_below)]
-    return BabyDealt(seat, CardType(table.deck.type_of[card]), Room(table.deck.kind_of[card].start_room))
+    return BabyDealt(seat, table.deck.type_of[card], table.deck.kind_of[card].start_room)
 
 
 def deal_hands(table: Table, frame: GameFrame) -> Due:
@@ -335,7 +240,7 @@ def deal_hands(table: Table, frame: GameFrame) -> Due:
     objects = frame.place % 2 == 0
     frame.place += 1
     constants = table.deck.constants
-    pile = table.room[seat] % table.deck.types if objects else table.deck.action
+    pile = table.deck.object_deck[table.room[seat]] if objects else table.deck.action
     count = constants.opening_objects if objects else constants.opening_actions
     table.stack.append(DrawFrame(seat=seat, pile=pile, count=count, reason="opening"))
     return None

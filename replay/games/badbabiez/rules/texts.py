@@ -3,7 +3,7 @@
 from typing import Final
 
 from replay.games.badbabiez.abilities.conditions import conditions_hold
-from replay.games.badbabiez.abilities.effects import AT_ONCE, PER_TARGET
+from replay.games.badbabiez.abilities.effects import AT_ONCE, PER_TARGET, Follows
 from replay.games.badbabiez.abilities.passives import immune_to
 from replay.games.badbabiez.abilities.targets import TARGETS
 from replay.games.badbabiez.consequences import discarded
@@ -30,17 +30,19 @@ def leave(table: Table, frame: Resolution) -> Due:
 def run_text(table: Table, frame: Resolution) -> Due:
     """BZ-DIS-3, BZ-PLAY-5, BZ-Q-PLAY-17, BZ-Q-PLAY-19, BZ-Q-OBJ-5: then its abilities, in order."""
     abilities = table.deck.kind_of[frame.card].by_when[frame.when]
-    if frame.ability == len(abilities):
-        table.stack.pop()
-        return None
-    return run_ability(table, frame, abilities[frame.ability])
+    while frame.ability < len(abilities):
+        found = run_ability(table, frame, abilities[frame.ability])
+        if found is not None:
+            return follow(table, found)
+    table.stack.pop()
+    return None
 
 
 # One line a step of a text, in order.
 TEXT: Final = (leave, run_text)
 
 
-def run_ability(table: Table, frame: Resolution, ability: Ability) -> Due:
+def run_ability(table: Table, frame: Resolution, ability: Ability) -> Follows:
     """BZ-Q-PLAY-5, BZ-Q-CRY-11: targets are worked out when it starts; one whose conditions do not hold is skipped."""
     if frame.effect < 0:
         if not conditions_hold(table, frame.actor, ability):
@@ -49,10 +51,12 @@ def run_ability(table: Table, frame: Resolution, ability: Ability) -> Due:
         frame.effect = 0
         frame.targets = TARGETS[ability.target](table, frame)
         frame.left = reached(table, frame, ability)
-    if frame.effect == len(ability.does):
-        frame.ability, frame.effect = frame.ability + 1, -1
-        return None
-    return run_effect(table, frame, ability, ability.does[frame.effect])
+    while frame.effect < len(ability.does):
+        found = run_effect(table, frame, ability, ability.does[frame.effect])
+        if found is not None:
+            return found
+    frame.ability, frame.effect = frame.ability + 1, -1
+    return None
 
 
 def reached(table: Table, frame: Resolution, ability: Ability) -> tuple[int, ...]:
@@ -62,26 +66,27 @@ def reached(table: Table, frame: Resolution, ability: Ability) -> tuple[int, ...
     return tuple([seat for seat in frame.targets if not immune_to(table, seat, ability.tags)])
 
 
-def run_effect(table: Table, frame: Resolution, ability: Ability, effect: Effect) -> Due:
+def run_effect(table: Table, frame: Resolution, ability: Ability, effect: Effect) -> Follows:
     """BZ-Q-CRY-5, BZ-Q-ROUND-6: one effect: at once for all, or one target after another."""
     if effect.word in AT_ONCE:
         targets = frame.left
         next_effect(table, frame, ability)
-        return follow(table, AT_ONCE[effect.word](table, frame, effect, targets))
+        return AT_ONCE[effect.word](table, frame, effect, targets)
     if not frame.left:
         next_effect(table, frame, ability)
         return None
     target, frame.left = frame.left[0], frame.left[1:]
-    return follow(table, PER_TARGET[effect.word](table, frame, effect, target))
+    return PER_TARGET[effect.word](table, frame, effect, target)
 
 
 def next_effect(table: Table, frame: Resolution, ability: Ability) -> None:
     """Go on to the next effect of the ability."""
     frame.effect += 1
-    frame.left = reached(table, frame, ability)
+    if frame.effect < len(ability.does):
+        frame.left = reached(table, frame, ability)
 
 
-def follow(table: Table, found: Event | Frame | None) -> Due:
+def follow(table: Table, found: Event | Frame) -> Due:
     """Return an event, or push a frame that goes on with it."""
     if isinstance(found, Frame):
         table.stack.append(found)

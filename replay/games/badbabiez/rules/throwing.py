@@ -4,11 +4,8 @@ from typing import Final
 
 from replay.games.badbabiez.abilities.passives import (
     dodge_with,
-    forbid,
     modify,
     own_sources,
-    throw_across,
-    throw_in,
     value_of,
 )
 from replay.games.badbabiez.abilities.targets import chosen_furniture_here, rooms_next
@@ -18,13 +15,16 @@ from replay.games.badbabiez.events import (
     BlockPlayed,
     Card,
     DodgePlayed,
+    Furniture,
+    Passage,
     Place,
     Room,
     Target,
     ThrowDeclared,
     ThrowHit,
 )
-from replay.games.badbabiez.frames import ChainFrame, Infliction, ThrowFrame
+from replay.games.badbabiez.frames import Infliction, ThrowFrame
+from replay.games.badbabiez.rules.cards import one_by_one
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.windows import seats_at, slams, wait_for, workable
 from replay.games.badbabiez.table import CLOSED, JAMMED, REACT_THROW, Table
@@ -33,79 +33,104 @@ from replay.kernel.event import Event
 # --- What may be thrown at what -----------------------------------------------------------------
 
 
-def missiles(table: Table, seat: int, hand: list[int]) -> list[tuple[int, Place]]:
+def missiles(table: Table, seat: int, hand: list[Card]) -> list[tuple[Card, Place]]:
     """BZ-OBJ-2, BZ-ERR-3, BZ-Q-INFO-3, BZ-Q-OBJ-1, BZ-Q-PLAY-6, BZ-Q-PLAY-14, BZ-Q-PLAY-15: what has a Throw value:
     Common Objects in hand, ready Special ones that are used up.
     """
-    thrown, kinds = table.deck.thrown, table.deck.kind_of
-    found: list[tuple[int, Place]] = [(card, "hand") for card in hand if card in thrown]
+    thrown, hurled = table.deck.thrown, table.deck.hurled
+    found: list[tuple[Card, Place]] = []
+    for card in hand:
+        if card in thrown:
+            found.append((card, "hand"))
     if table.specials[seat]:
-        consumed = table.deck.consumed
-        ready = [card for card in own_sources(table, seat) if card in consumed and kinds[card].throw]
-        found += [(card, "play") for card in ready]
+        found += [(card, "play") for card in own_sources(table, seat) if card in hurled]
     return found
 
 
-def reach(table: Table, room: int) -> list[int]:
-    """BZ-THROW-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-DIS-15: the rooms into which one may throw from a room, itself
-    first.
+def reach(table: Table, room: Room) -> list[Room]:
+    """BZ-THROW-2, BZ-DIS-BARR-1, BZ-Q-THROW-1, BZ-Q-DIS-15, BZ-Q-CTRL-7: the rooms into which one may throw from a
+    room, itself first.
     """
-    if throw_across(table):
-        return [room]
-    return [room, *[other for other in rooms_next(table, room) if not throw_in(table, other)]]
+    walled, found = table.walled, [room]
+    for other in rooms_next(table, room):
+        if not walled[other]:
+            found.append(other)
+    return found
 
 
-def aims(table: Table, seat: int) -> list[tuple[int, int, int]]:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-NAU-5, BZ-Q-PLAY-7, BZ-Q-THROW-2 to BZ-Q-THROW-4: all that may be aimed at: target,
-    its room, what it takes off a throw.
+def aims(table: Table, seat: int) -> list[tuple[Target, Room, int]]:
+    """BZ-THROW-1, BZ-THROW-2, BZ-Q-PLAY-7, BZ-Q-THROW-4: the Babies in reach, each with its room and what it takes off
+    a throw.
     """
-    here, where = table.room[seat], table.room
-    rooms = reach(table, here)
-    babies = [other for other in range(table.players) if other != seat and where[other] in rooms]
-    found = [(other, where[other], modify(table, other, THROW_AGAINST)) for other in babies]
-    first = table.deck.first_furniture
-    found += [(first + piece, here, 0) for piece in chosen_furniture_here(table, seat)]
-    return found + [(table.deck.first_door + door, here, 0) for door in door_targets(table, here)]
+    rooms, names = reach(table, table.room[seat]), table.deck.baby_targets
+    found: list[tuple[Target, Room, int]] = []
+    for other, room in enumerate(table.room):
+        if room in rooms and other != seat:
+            found.append((names[other], room, modify(table, other, THROW_AGAINST)))
+    return found
 
 
-def door_targets(table: Table, room: int) -> list[int]:
+def things(table: Table, seat: int) -> list[Target]:
+    """BZ-THROW-3, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-THROW-2, BZ-Q-THROW-3: furniture and doors of the room that may be aimed
+    at.
+    """
+    pieces, doors = table.deck.furniture_targets, table.deck.door_targets
+    found: list[Target] = []
+    for piece in chosen_furniture_here(table, seat):
+        found.append(pieces[piece])
+    for door in door_targets(table, table.room[seat]):
+        found.append(doors[door])
+    return found
+
+
+def door_targets(table: Table, room: Room) -> list[Passage]:
     """BZ-Q-DOOR-5: closed and jammed doors of the room, unless doors are hit only when slammed."""
     if table.options.door_as_target == "slam_only":
         return []
-    return [door for door in table.house.doors[room] if table.doors[door] in (CLOSED, JAMMED)]
-
-
-def throws(table: Table, seat: int, hand: list[int]) -> list[Event]:
-    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with its value there."""
-    found, flying = list[Event](), missiles(table, seat, hand)
-    if not flying:
-        return found
-    here, bonus, targets = Room(table.room[seat]), modify(table, seat, THROW), aims(table, seat)
-    for number, source in flying:
-        card, value = Card(number), table.deck.kind_of[number].throw + bonus
-        for target, room, against in targets:
-            if room == here or not (table.laid and forbid(table, card, room)):
-                worth = value + against if value + against > 0 else 0
-                found.append(ThrowDeclared(seat, card, source, Target(target), here, Room(room), worth, False))
+    states = table.doors
+    found: list[Passage] = []
+    for door in table.house.doors[room]:
+        if states[door] in (CLOSED, JAMMED):
+            found.append(door)
     return found
 
 
-def throws_at(table: Table, seat: int, victim: int, room: int) -> list[Event]:
+def throws(table: Table, seat: int, hand: list[Card]) -> list[Event]:
+    """BZ-THROW-1 to BZ-THROW-3, BZ-Q-OBJ-3: every Object at everything that may be aimed at, with its value there."""
+    flying = missiles(table, seat, hand)
+    if not flying:
+        return []
+    here, bonus, kinds, banned = table.room[seat], modify(table, seat, THROW), table.deck.kind_of, table.banned
+    babies, others = aims(table, seat), things(table, seat)
+    found: list[Event] = []
+    for card, source in flying:
+        throw = kinds[card].throw + bonus
+        for target, room, against in babies:
+            if card not in banned[room]:
+                value = throw + against if throw + against > 0 else 0
+                found.append(ThrowDeclared(seat, card, source, target, here, room, value, False))
+        value = throw if throw > 0 else 0
+        for target in others:
+            found.append(ThrowDeclared(seat, card, source, target, here, here, value, False))
+    return found
+
+
+def throws_at(table: Table, seat: int, victim: int, room: Room) -> list[Event]:
     """BZ-CTRL-3, BZ-Q-CTRL-6, BZ-Q-CTRL-11: every Object at one Baby that stands in the doorway of another room."""
     here, bonus = table.room[seat], modify(table, seat, THROW) + modify(table, victim, THROW_AGAINST)
     return [
         ThrowDeclared(
             seat,
-            Card(card),
+            card,
             source,
-            Target(victim),
-            Room(here),
-            Room(room),
+            table.deck.baby_targets[victim],
+            here,
+            room,
             max(0, table.deck.kind_of[card].throw + bonus),
             True,
         )
         for card, source in missiles(table, seat, workable(table, seat))
-        if not forbid(table, card, room)
+        if card not in table.banned[room]
     ]
 
 
@@ -121,7 +146,7 @@ def open_window(table: Table, frame: ThrowFrame) -> Due:
         return landed(table, frame.seat, frame.card, frame.from_room)
     frame.step = WINDOW
     frame.queue = in_answer_order(table, frame, seats_at(table, frame.seat, (frame.from_room, frame.to_room)))
-    return None
+    return hold_window(table, frame)
 
 
 def in_answer_order(table: Table, frame: ThrowFrame, queue: tuple[int, ...]) -> tuple[int, ...]:
@@ -142,7 +167,7 @@ def throw_answers(table: Table, frame: ThrowFrame, seat: int) -> list[Event]:
     found = blocks(table, frame, seat, hand)
     if own:
         found += dodges(table, frame, seat, hand)
-    passage = table.house.between(frame.from_room, frame.to_room) if frame.from_room != frame.to_room else -1
+    passage = table.house.between(frame.from_room, frame.to_room)
     if passage >= 0 and may_slam(table, frame, seat, passage):
         found += slams(table, seat, passage, "stop_throw", hand)
     return found
@@ -156,21 +181,22 @@ def defence_bonus(table: Table, seat: int, own: bool) -> int:
     return bonus if own else bonus - value_of(table, seat, BLOCK_PENALTY, table.deck.constants.block_penalty)
 
 
-def blocks(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[Event]:
+def blocks(table: Table, frame: ThrowFrame, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1, BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9, BZ-Q-THROW-6: Common Objects whose
     Defence is high enough.
     """
-    kinds, own = table.deck.kind_of, frame.target == seat
-    blocking = table.deck.blocking
-    able = [card for card in hand if card in blocking]
-    if not able:
-        return []
-    bonus, target = defence_bonus(table, seat, own), Target(frame.target)
-    worth = [(card, kinds[card].defence + bonus) for card in able]
-    return [BlockPlayed(seat, Card(card), target, own, value) for card, value in worth if value >= frame.value]
+    blocking, kinds, own = table.deck.blocking, table.deck.kind_of, frame.target == seat
+    found: list[Event] = []
+    if blocking.isdisjoint(hand):
+        return found
+    bonus, target = defence_bonus(table, seat, own), frame.target
+    for card in hand:
+        if card in blocking and kinds[card].defence + bonus >= frame.value:
+            found.append(BlockPlayed(seat, card, target, own, kinds[card].defence + bonus))
+    return found
 
 
-def dodge_value(table: Table, seat: int, card: int) -> int:
+def dodge_value(table: Table, seat: int, card: Card) -> int:
     """BZ-DIS-BARR-2, BZ-Q-DIS-10: the Defence that a card has as a dodge: printed on a Dodge, or of any Action behind
     Barricades.
     """
@@ -179,17 +205,18 @@ def dodge_value(table: Table, seat: int, card: int) -> int:
     return max(printed, dodge_with(table, seat, kind.pile)) if table.laid else printed
 
 
-def dodges(table: Table, frame: ThrowFrame, seat: int, hand: list[int]) -> list[Event]:
+def dodges(table: Table, frame: ThrowFrame, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-DIS-BARR-2, BZ-Q-REACT-10, BZ-Q-DIS-10: cards by which the Baby aimed at gets out of the way."""
-    bonus, found = modify(table, seat, DEFENCE), list[Event]()
+    bonus, dodging = modify(table, seat, DEFENCE), table.deck.dodging
+    found: list[Event] = []
     for card in hand:
-        value = dodge_value(table, seat, card)
+        value = dodge_value(table, seat, card) if table.laid or card in dodging else 0
         if value and value + bonus >= frame.value:
-            found.append(DodgePlayed(seat, Card(card), max(0, value + bonus)))
+            found.append(DodgePlayed(seat, card, max(0, value + bonus)))
     return found
 
 
-def may_slam(table: Table, frame: ThrowFrame, seat: int, passage: int) -> bool:
+def may_slam(table: Table, frame: ThrowFrame, seat: int, passage: Passage) -> bool:
     """BZ-BFO-4, BZ-DOOR-5, BZ-Q-DOOR-10, BZ-Q-CTRL-3, BZ-Q-REACT-11: only a throw through an open door, never one at
     who enters.
     """
@@ -228,9 +255,9 @@ def bounce(table: Table, frame: ThrowFrame) -> Due:
     """BZ-DOOR-6, BZ-Q-DOOR-7 to BZ-Q-DOOR-9: the Object stays in the thrower's room and has hit the door."""
     passage = table.house.between(frame.from_room, frame.to_room)
     table.stack.pop()
-    events = (landed(table, frame.seat, frame.card, frame.from_room), *door_hit(table, passage, frame.seat))
-    table.stack.append(ChainFrame(events=events))
-    return None
+    return one_by_one(
+        table, [landed(table, frame.seat, frame.card, frame.from_room), *door_hit(table, passage, frame.seat)]
+    )
 
 
 def fall(table: Table, frame: ThrowFrame) -> Due:
@@ -248,7 +275,7 @@ def come_down(table: Table, frame: ThrowFrame) -> Due:
 def strike(table: Table, frame: ThrowFrame) -> Due:
     """BZ-THROW-5, BZ-THROW-6: nobody has stopped it."""
     frame.step = HURT
-    return ThrowHit(Card(frame.card), Target(frame.target))
+    return ThrowHit(frame.card, frame.target)
 
 
 def hurt(table: Table, frame: ThrowFrame) -> Due:
@@ -262,11 +289,8 @@ def hurt(table: Table, frame: ThrowFrame) -> Due:
         return None
     if target < deck.first_door:
         n = value_of(table, seat, FURNITURE_DAMAGE, deck.constants.throw_breakage)
-        events = furniture_hit(table, target - deck.first_furniture, n, seat)
-    else:
-        events = door_hit(table, target - deck.first_door, seat)
-    table.stack.append(ChainFrame(events=tuple(events)))
-    return None
+        return one_by_one(table, furniture_hit(table, Furniture(target - deck.first_furniture), n, seat))
+    return one_by_one(table, door_hit(table, Passage(target - deck.first_door), seat))
 
 
 # One line a step of a throw, in order.

@@ -7,8 +7,8 @@ from replay.games.badbabiez.abilities.passives import own_sources, value_of
 from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.deck.words import DRAW_ACTIONS, DRAW_OBJECTS, HAND_LIMIT, ON_TURN_START
 from replay.games.badbabiez.events import Card, DiscardChosen, SpecialReadied, TurnEnded, TurnStarted
-from replay.games.badbabiez.frames import DrawFrame, Resolution, TurnFrame
-from replay.games.badbabiez.rules.cards import draws
+from replay.games.badbabiez.frames import Resolution, TurnFrame
+from replay.games.badbabiez.rules.cards import draw
 from replay.games.badbabiez.rules.movement import has_steps
 from replay.games.badbabiez.rules.playing import rummage_count
 from replay.games.badbabiez.rules.setup import Due
@@ -37,9 +37,10 @@ def ready_first(table: Table, turn: TurnFrame) -> Due:
 
 def ready(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-8: one after the other is turned upright."""
-    for card in table.specials[turn.seat]:
-        if card in table.fresh:
-            return SpecialReadied(turn.seat, Card(card))
+    if table.fresh:
+        for card in table.specials[turn.seat]:
+            if card in table.fresh:
+                return SpecialReadied(turn.seat, card)
     return go_on(turn)
 
 
@@ -55,9 +56,12 @@ def begin_abilities(table: Table, turn: TurnFrame) -> Due:
 
     Each once, though one of them may wake a power, put one to sleep or cost a Special Object.
     """
-    kinds = table.deck.kind_of
-    for card in own_sources(table, turn.seat):
-        if kinds[card].by_when[ON_TURN_START] and card not in turn.begun:
+    sources = own_sources(table, turn.seat)
+    starting = table.deck.starting
+    if starting.isdisjoint(sources):
+        return go_on(turn)
+    for card in sources:
+        if card in starting and card not in turn.begun:
             turn.begun = (*turn.begun, card)
             table.stack.append(Resolution(step=1, card=card, when=ON_TURN_START, actor=turn.seat))
             return None
@@ -72,9 +76,9 @@ def cry_ends_turn(table: Table) -> bool:
     return table.options.cry_in_own_turn == "ends"
 
 
-def is_cut_short(table: Table, turn: TurnFrame) -> bool:
+def cut_short(table: Table, turn: TurnFrame) -> bool:
     """BZ-Q-CRY-4: by option a cry leads straight on to the Discarding phase."""
-    if not (turn.cried and cry_ends_turn(table)):
+    if not cry_ends_turn(table):
         return False
     turn.step, turn.phase_over = DISCARD, False
     return True
@@ -84,7 +88,7 @@ def move(table: Table, turn: TurnFrame) -> Due:
     """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9: until it stays, is stopped, or no step is left;
     asked once at least.
     """
-    if is_cut_short(table, turn):
+    if turn.cried and cut_short(table, turn):
         return None
     if turn.phase_over or (turn.entered and not has_steps(table, turn)):
         return go_on(turn)
@@ -93,30 +97,28 @@ def move(table: Table, turn: TurnFrame) -> Due:
 
 def draw_objects(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4, BZ-Q-DRAW-5: first Objects of the room that the Baby is in."""
-    if is_cut_short(table, turn):
+    if turn.cried and cut_short(table, turn):
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
-    pile = table.room[turn.seat] % table.deck.types
-    draws(table, DrawFrame(seat=turn.seat, pile=pile, count=count, reason="phase"))
-    return go_on(turn)
+    go_on(turn)
+    return draw(table, turn.seat, table.deck.object_deck[table.room[turn.seat]], count, "phase")
 
 
 def draw_actions(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4: then Actions."""
     count = value_of(table, turn.seat, DRAW_ACTIONS, table.deck.constants.phase_draw_actions)
-    draws(table, DrawFrame(seat=turn.seat, pile=table.deck.action, count=count, reason="phase"))
-    return go_on(turn)
+    go_on(turn)
+    return draw(table, turn.seat, table.deck.action, count, "phase")
 
 
 def play(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-1, BZ-PLAY-2, BZ-RUM-1, BZ-Q-RUM-4: until the phase is ended; rummaging ends it."""
-    if is_cut_short(table, turn):
+    if turn.cried and cut_short(table, turn):
         return None
     if turn.rummaged:
         turn.rummaged, turn.phase_over = False, True
-        pile, count = table.room[turn.seat] % table.deck.types, rummage_count(table, turn.seat)
-        draws(table, DrawFrame(seat=turn.seat, pile=pile, count=count, reason="rummage"))
-        return None
+        pile, count = table.deck.object_deck[table.room[turn.seat]], rummage_count(table, turn.seat)
+        return draw(table, turn.seat, pile, count, "rummage")
     return go_on(turn) if turn.phase_over else CHOOSE_PLAY
 
 
@@ -132,7 +134,7 @@ def discard(table: Table, turn: TurnFrame) -> Due:
     the hand.
     """
     if turn.discarding >= 0:
-        card, turn.discarding = turn.discarding, -1
+        card, turn.discarding = turn.discarding, Card(-1)
         return discarded(table, turn.seat, card, "hand")
     return CHOOSE_DISCARD if len(table.hands[turn.seat]) > hand_limit(table, turn.seat) else go_on(turn)
 
@@ -172,7 +174,7 @@ def ask_discard(table: Table) -> Choice:
     turn = turn_of(table)
     assert turn is not None
     cards = distinct(table, table.hands[turn.seat])
-    return Choice(turn.seat, tuple([DiscardChosen(turn.seat, Card(card)) for card in cards]))
+    return Choice(turn.seat, tuple([DiscardChosen(turn.seat, card) for card in cards]))
 
 
 def check_discard(table: Table, event: DiscardChosen) -> None:

@@ -1,18 +1,24 @@
 """Reaction windows: who may answer a movement or a throw, in which order, and Door cards as answers."""
 
 from collections.abc import Callable
+from typing import Final
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import bans
-from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Use
+from replay.games.badbabiez.events import Card, DoorPlayed, Passage, Room, Use
 from replay.games.badbabiez.frames import Window
+from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+from replay.kernel.seats import clockwise
 
 Answers = Callable[..., list[Event]]
 """What a seat may answer in a window, passing aside."""
+
+
+OTHERS: Final = [[clockwise(seat, players)[1:] for seat in range(players)] for players in range(MOST + 1)]
+"""By number of players and seat: the other seats, clockwise."""
 
 
 def only_able(table: Table) -> bool:
@@ -20,12 +26,16 @@ def only_able(table: Table) -> bool:
     return table.options.reaction_prompt == "only_able"
 
 
-def seats_at(table: Table, seat: int, rooms: tuple[int, ...]) -> tuple[int, ...]:
+def seats_at(table: Table, seat: int, rooms: tuple[Room, ...]) -> tuple[int, ...]:
     """BZ-Q-REACT-1, BZ-Q-REACT-2, BZ-Q-THROW-5: the other seats whose Babies are in one of the rooms, clockwise from
     the acting one.
     """
-    players, where = table.players, table.room
-    return tuple([other % players for other in range(seat + 1, seat + players) if where[other % players] in rooms])
+    where = table.room
+    found: list[int] = []
+    for other in OTHERS[table.players][seat]:
+        if where[other] in rooms:
+            found.append(other)
+    return tuple(found)
 
 
 def wait_for(table: Table, frame: Window, question: int, answers: Answers) -> Due:
@@ -48,9 +58,10 @@ def menu(table: Table, answers: Answers, passing: Callable[[int], Event]) -> Cho
     return Choice(seat, (passing(seat), *answers(table, frame, seat)))
 
 
-def distinct(table: Table, hand: list[int]) -> list[int]:
+def distinct(table: Table, hand: list[Card]) -> list[Card]:
     """BZ-Q-PLAY-13: each card of a sorted hand once, as the copy with the lowest number."""
-    types, last, found = table.deck.type_of, -1, []
+    types, last = table.deck.type_of, -1
+    found: list[Card] = []
     for card in hand:
         if types[card] != last:
             last = types[card]
@@ -58,20 +69,18 @@ def distinct(table: Table, hand: list[int]) -> list[int]:
     return found
 
 
-def workable(table: Table, seat: int) -> list[int]:
+def workable(table: Table, seat: int) -> list[Card]:
     """BZ-Q-PLAY-6, BZ-Q-PLAY-13: the cards of a hand that work where the Baby is, each once."""
-    cards = distinct(table, table.hands[seat])
-    if not table.laid:
-        return cards
-    for banned in bans(table, table.room[seat]):
-        cards = [card for card in cards if table.deck.type_of[card] not in banned]
-    return cards
+    cards, banned = distinct(table, table.hands[seat]), table.banned[table.room[seat]]
+    return [card for card in cards if card not in banned] if banned else cards
 
 
-def slams(table: Table, seat: int, passage: int, use: Use, hand: list[int]) -> list[Event]:
+def slams(table: Table, seat: int, passage: Passage, use: Use, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-2, BZ-Q-PLAY-6: the Door cards in hand, as answers."""
     doors = table.deck.door_cards
-    return [DoorPlayed(seat, Card(card), Passage(passage), use) for card in hand if card in doors]
+    if doors.isdisjoint(hand):
+        return []
+    return [DoorPlayed(seat, card, passage, use) for card in hand if card in doors]
 
 
 def require_turn_to_answer(table: Table, seat: int, rule: str) -> Window:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from replay.errors import ScenarioError
 from replay.games.badbabiez.abilities.passives import stands
 from replay.games.badbabiez.deck import Deck, Kind
+from replay.games.badbabiez.events import Card
 from replay.games.badbabiez.scenario.position import Position
 from replay.games.badbabiez.table import JAMMED, Table
 
@@ -38,7 +39,7 @@ def doubled(position: Position, table: Table) -> Iterator[Fault]:
                 yield Fault(key, table.deck.source_names[card], "every card in one place only")
 
 
-def heaps(position: Position, deck: Deck) -> Iterator[tuple[str, tuple[int, ...]]]:
+def heaps(position: Position, deck: Deck) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """Yield every key that names cards, with them."""
     for place, seat in enumerate(position.seats):
         yield f"seat[{place}].baby", (seat.baby,)

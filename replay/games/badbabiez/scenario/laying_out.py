@@ -1,7 +1,9 @@
 """Makes a table of a position, as if play had come to it; what is not told is made up from chance."""
 
 from replay.errors import ScenarioError, UsageError
+from replay.games.badbabiez.abilities.passives import note_laid
 from replay.games.badbabiez.deck import Deck
+from replay.games.badbabiez.events import Room
 from replay.games.badbabiez.frames import GameFrame, RoundFrame, TurnFrame
 from replay.games.badbabiez.options import read_options
 from replay.games.badbabiez.rules import rounds, turns
@@ -10,7 +12,7 @@ from replay.games.badbabiez.rules.powers import works_from
 from replay.games.badbabiez.rules.setup import ROUNDS, lay_table
 from replay.games.badbabiez.scenario.agreement import agree
 from replay.games.badbabiez.scenario.position import Position
-from replay.games.badbabiez.table import BROKEN, JAMMED, Table, note_sources, take_in
+from replay.games.badbabiez.table import BROKEN, EVERYWHERE, JAMMED, Table, note_sources, take_in
 from replay.kernel.chance import Chance
 
 STEPS = {
@@ -75,8 +77,9 @@ def lay_boards(table: Table, position: Position) -> None:
         table.door_damage[passage] = {JAMMED: 1, BROKEN: table.deck.door_breakage}.get(state, 0)
     for piece, damage in position.furniture.items():
         table.damage[piece] = damage
-    table.laid = [(table.deck.kind_of[card].only_in, card) for card in position.boards]
-    table.laid += [(-1, card) for card in position.standing]
+    table.laid = [(Room(table.deck.kind_of[card].only_in), card) for card in position.boards]
+    table.laid += [(EVERYWHERE, card) for card in position.standing]
+    note_laid(table)
 
 
 def lay_decks(table: Table, position: Position, chance: Chance) -> None:

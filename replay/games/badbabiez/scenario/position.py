@@ -7,6 +7,7 @@ import msgspec
 
 from replay.errors import ScenarioError
 from replay.games.badbabiez.deck import Deck
+from replay.games.badbabiez.events import Card, Room
 from replay.games.badbabiez.reading import like
 from replay.games.badbabiez.table import DOOR_STATES
 from replay.rulebook import Scenario
@@ -41,14 +42,14 @@ SEAT_KEYS: Final = ("baby", "room", "boo_boo", "naughtiness", "hand", "specials"
 class SeatGiven(msgspec.Struct, frozen=True):
     """What is given of a seat, as numbers; -1 where nothing is said."""
 
-    baby: int
-    room: int
+    baby: Card
+    room: Room
     boo_boo: int
     naughtiness: int
-    hand: tuple[int, ...]
-    specials: tuple[int, ...]
-    fresh: tuple[int, ...]
-    powers: tuple[int, ...]
+    hand: tuple[Card, ...]
+    specials: tuple[Card, ...]
+    fresh: tuple[Card, ...]
+    powers: tuple[Card, ...]
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -64,14 +65,14 @@ class Position(msgspec.Struct, frozen=True):
     seats: tuple[SeatGiven, ...]
     doors: Mapping[int, int]
     furniture: Mapping[int, int]
-    boards: tuple[int, ...]
-    standing: tuple[int, ...]
-    piles: Mapping[int, tuple[int, ...]]
-    decks: Mapping[int, tuple[int, ...]]
+    boards: tuple[Card, ...]
+    standing: tuple[Card, ...]
+    piles: Mapping[int, tuple[Card, ...]]
+    decks: Mapping[int, tuple[Card, ...]]
     """The top cards of decks, top first."""
     exact: tuple[int, ...]
 
-    def mentioned(self) -> list[int]:
+    def mentioned(self) -> list[Card]:
         """Return every card that the position names."""
         seats = [
             card for seat in self.seats for card in (seat.baby, *seat.hand, *seat.specials, *seat.fresh, *seat.powers)
@@ -112,11 +113,11 @@ class Reader:
         self.demand(isinstance(found, str) and found in names, key, found, f"a name such as {like(names, str(found))}")
         return list(names).index(str(found))
 
-    def cards(self, key: str, found: object) -> tuple[int, ...]:
+    def cards(self, key: str, found: object) -> tuple[Card, ...]:
         """Return cards by number."""
         self.demand(isinstance(found, list), key, found, "a list of cards")
         assert isinstance(found, list)
-        return tuple([self.name(key, card, self.deck.cards) for card in found])
+        return tuple([Card(self.name(key, card, self.deck.cards)) for card in found])
 
     def table(self, key: str) -> Mapping[str, object]:
         """Return the table under a key, empty where there is none."""
@@ -125,7 +126,7 @@ class Reader:
         assert isinstance(found, Mapping)
         return found
 
-    def heaps(self, key: str) -> dict[int, tuple[int, ...]]:
+    def heaps(self, key: str) -> dict[int, tuple[Card, ...]]:
         """Return decks or piles with their cards."""
         piles = self.deck.piles
         return {
@@ -219,17 +220,19 @@ def read_seat(reader: Reader, where: str, row: Mapping[str, object]) -> SeatGive
     ]
     one_of_babies = f"a Baby: {', '.join([name for name in babies if name])}"
     reader.demand(row.get("baby") in babies and bool(row.get("baby")), f"{where}.baby", row.get("baby"), one_of_babies)
-    baby = babies.index(str(row["baby"]))
+    baby = Card(babies.index(str(row["baby"])))
     constants = deck.constants
     room = row.get("room")
     slots = [f"power{threshold}" for threshold in constants.power_thresholds]
     return SeatGiven(
         baby=baby,
-        room=deck.kind_of[baby].start_room if room is None else reader.name(f"{where}.room", room, deck.rooms),
+        room=deck.kind_of[baby].start_room if room is None else Room(reader.name(f"{where}.room", room, deck.rooms)),
         boo_boo=reader.number(f"{where}.boo_boo", row.get("boo_boo", constants.boo_boo_max), 1, constants.boo_boo_max),
         naughtiness=reader.number(f"{where}.naughtiness", row.get("naughtiness", 0), 0, constants.naughtiness_max),
         hand=reader.cards(f"{where}.hand", row.get("hand", [])),
         specials=reader.cards(f"{where}.specials", row.get("specials", [])),
         fresh=reader.cards(f"{where}.fresh", row.get("fresh", [])),
-        powers=tuple([reader.name(f"{where}.{slot}", row[slot], powers) if slot in row else -1 for slot in slots]),
+        powers=tuple(
+            [Card(reader.name(f"{where}.{slot}", row[slot], powers) if slot in row else -1) for slot in slots]
+        ),
     )

@@ -119,7 +119,7 @@ class Run:
         rest = self.chance.shuffled([card for card in to_shuffle(self.table) if card not in top])
         if pile == self.deck.event and end_lies_last(self.table):
             rest.sort(key=lambda card: self.deck.kind_of[card].ends)
-        return DeckShuffled(Pile(pile), tuple([Card(card) for card in (*top, *rest)]), "setup")
+        return DeckShuffled(pile, (*top, *rest), "setup")
 
     # --- Steps --------------------------------------------------------------------------
 
@@ -134,20 +134,19 @@ class Run:
         check(self.table, event)
         self.book(event)
 
-    def shuffle(self, pile: int, cards: tuple[int, ...]) -> None:
+    def shuffle(self, pile: Pile, cards: tuple[Card, ...]) -> None:
         """Let a deck fall out as given."""
         lots = self.next_lot(SHUFFLE, f"shuffle {self.deck.piles[pile]}", lambda: self.table.shuffle[0] == pile)
         reason = self.table.shuffle[1]
-        self.happen(DeckShuffled(Pile(pile), tuple([Card(card) for card in cards]), reason), lots)
+        self.happen(DeckShuffled(pile, cards, reason), lots)
 
-    def pick(self, seat: int, cards: tuple[int, ...]) -> None:
+    def pick(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Let a random pick fall out as given."""
         frame_of = self.table
         lots = self.next_lot(PICK, f"pick {seat}", lambda: getattr(frame_of.stack[-1], "seat", -1) == seat)
         example = lots.draw(self.chance)
         assert isinstance(example, RandomCardsChosen)
-        picked = tuple([Card(card) for card in cards])
-        self.happen(RandomCardsChosen(seat, picked, example.purpose, example.by), lots)
+        self.happen(RandomCardsChosen(seat, cards, example.purpose, example.by), lots)
 
     def happen(self, event: Event, lot: Lot) -> None:
         """Let an outcome of chance happen. Raises `RuleViolation`."""
