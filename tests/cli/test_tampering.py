@@ -110,7 +110,7 @@ def test_a_game_of_baby_blues_with_an_option_spelled_otherwise_is_not_stored(
 ) -> None:
     """BB-R-TRADELIMIT: each value has one spelling in a header, or one game would have two heads."""
     name = b'"max_trades_per_turn":"'
-    (tmp_path / "log.jsonl").write_bytes(log_of_babyblues("three").replace(name + b"3", name + spelled.encode(), 1))
+    (tmp_path / "log.jsonl").write_bytes(BABYBLUES.sound("three").replace(name + b"3", name + spelled.encode(), 1))
     said = call("import", "log.jsonl", "--out", "store")
     assert (said.code, said.out) == (2, "")
     assert said.err.endswith(f"field options.max_trades_per_turn: found '{spelled}', expected '{written}'\n")

@@ -39,8 +39,8 @@ class TurnFrame(Frame, gc=False):
     """A turn: `step` is one of the steps of `rules.turns`."""
 
     seat: int = -1
-    place: int = 0
-    """How many sources of start-of-turn abilities are done."""
+    begun: tuple[int, ...] = ()
+    """The sources whose start-of-turn abilities are done."""
     entered: int = 0
     """Rooms entered in the Movement phase."""
     phase_over: bool = False

@@ -2,6 +2,7 @@
 plate#1 baby:1`.
 """
 
+import difflib
 import re
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -46,8 +47,14 @@ def read_choice(table: Table, seat: int, kind: str, text: str) -> Event:
 def read_name(what: str, names: Sequence[str], text: str) -> int:
     """Return the number of a name. Raises `UsageError`."""
     if text not in names:
-        raise UsageError(f"{what} {text!r}: not in the deck; known are names such as {names[0]}")
+        raise UsageError(f"{what} {text!r}: not in the deck; expected a name such as {like(names, text)}")
     return list(names).index(text)
+
+
+def like(names: Sequence[str], text: str) -> str:
+    """Return those of `names` that `text` may be a slip for, or the first one."""
+    known = [name for name in names if name]
+    return " or ".join(sorted(difflib.get_close_matches(text, known, n=4))[:2] or known[:1])
 
 
 def one(words: list[str], what: str) -> str:

@@ -45,6 +45,19 @@ def with_(given: Given, seat: int | None = None, **changes: object) -> Given:
 PLAY = KITCHEN_AND_LIVING_ROOM
 MOVE = with_(PLAY, phase="movement")
 FIGHT = with_(with_(PLAY, seat=0, hand=["brawl#2", "rolling_pin#1"]), seat=1, room="kitchen")
+ENTRY: Given = {
+    "players": 4,
+    "teams": ["red", "blue", "red", "blue"],
+    "options": {"controlled_territory": True, "reaction_prompt": "all_present"},
+    "phase": "movement",
+    "seat": [
+        {"baby": "fast"},
+        {"baby": "bully", "hand": ["slipper#1", "door#3"]},
+        {"baby": "stinker"},
+        {"baby": "curious", "hand": ["vase#1"]},
+    ],
+}
+ENTERED = ["0 choose_move move living_room", "1 react_move pass", "3 react_move pass"]
 THROWN = ["0 choose_play throw plate#1 baby:1"]
 
 CASES: list[tuple[str, Given, list[str], str]] = [
@@ -95,6 +108,13 @@ CASES: list[tuple[str, Given, list[str], str]] = [
      ["0 choose_play throw wooden_spoon#2 baby:1"], "1 react_throw slam door#2"),
     ("BZ-Q-FIRE-2", with_(PLAY, seat=0, hand=["firecracker#1"]),
      ["0 choose_play play firecracker#1 room:living_room"], "1 react_throw block oven_glove#1"),
+    ("BZ-BFO-2", PLAY, THROWN, "2 react_throw block drum#1"),
+    ("BZ-PLAY-13", with_(PLAY, seat=0, hand=["brawl#2"]), [], "0 choose_play play brawl#2 baby:1"),
+    ("BZ-PLAY-13", with_(PLAY, seat=0, specials=["broom#1"]), [], "0 choose_play use broom#1 baby:2 room:kitchen"),
+    ("BZ-DIS-BARR-1", with_(ENTRY, boards=["furniture_barricades#1"]), ENTERED, "1 entry_throw throw slipper#1"),
+    ("BZ-Q-CTRL-7", with_(ENTRY, standing_events=["power_cut#1"]), ENTERED, "1 entry_throw throw slipper#1"),
+    ("BZ-CTRL-3", ENTRY, ENTERED[:1], "1 entry_throw throw slipper#1"),
+    ("BZ-Q-CTRL-3", ENTRY, ENTERED, "1 react_move slam door#3"),
     ("BZ-DOOR-7", PLAY, [*THROWN, "1 react_throw slam door#2"], "3 react_throw slam door#1"),
     ("BZ-FIGHT-3", FIGHT, ["0 choose_play play brawl#2 baby:1"], "0 fight_contribute add rolling_pin#1"),
     ("BZ-Q-FIGHT-5", FIGHT, ["0 choose_play play brawl#2 baby:1"], "3 fight_contribute add umbrella#1"),

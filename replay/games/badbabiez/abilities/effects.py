@@ -7,6 +7,7 @@ nothing.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from replay.games.badbabiez.abilities.targets import rooms_next
 from replay.games.badbabiez.consequences import discarded, door_set, furniture_hit, gained, healed, lost
 from replay.games.badbabiez.deck import Effect
 from replay.games.badbabiez.deck.words import ON_EVENT
@@ -113,10 +114,14 @@ def discard_specials(table: Table, frame: Resolution, effect: Effect, target: in
 
 
 def move(table: Table, frame: Resolution, effect: Effect, target: int) -> Follows:
-    """BZ-Q-MOVE-5 to BZ-Q-MOVE-7, BZ-Q-LAY-4: an own step to an adjacent room is declared; any other move is forced."""
+    """BZ-Q-MOVE-5 to BZ-Q-MOVE-7, BZ-Q-LAY-4, BZ-Q-PLAY-19: an own step to an adjacent room is declared; any other move
+    is forced. A way that an earlier effect has cut off is not gone.
+    """
     there = destination(table, frame, effect, target)
     here = table.room[target]
     if there == here:
+        return None
+    if effect.to == "chosen_adjacent" and there not in rooms_next(table, here):
         return None
     if effect.to == "chosen_adjacent" and target == frame.actor:
         passage = table.house.between(here, there)

@@ -72,7 +72,7 @@ def modify(table: Table, seat: int, stat: int, fight_card: int = -1) -> int:
     gives, total = table.deck.gives[stat], 0
     for card in own_sources(table, seat):
         for ability, effect in gives.get(card, ()):
-            if holds(table, seat, ability, fight_card):
+            if holds(table, seat, ability, fight_card) and not immune_to(table, seat, ability.tags):
                 total += effect.n
     for board, card in table.laid:
         for ability, effect in gives.get(card, ()):

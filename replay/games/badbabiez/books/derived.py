@@ -113,7 +113,8 @@ def book_moved(table: Table, event: e.BabyMoved) -> None:
     if table.laid:
         table.entered = event.seat
     turn = turn_of(table)
-    if turn is not None and turn.step == turns.MOVE and turn.seat == event.seat:
+    walked = event.cause == "walk"
+    if walked and turn is not None and turn.step == turns.MOVE and turn.seat == event.seat:
         turn.entered += 1
 
 

@@ -10,17 +10,23 @@ import msgspec
 
 from replay.errors import DeckError
 from replay.games.badbabiez.deck import words
-from replay.games.badbabiez.deck.cards import read_kinds
+from replay.games.badbabiez.deck.cards import SECTIONS, read_kinds
 from replay.games.badbabiez.deck.constants import Constants, read_constants
 from replay.games.badbabiez.deck.house import House, read_houses, room_names
 from replay.games.badbabiez.deck.kinds import Ability, Effect, Kind
-from replay.games.badbabiez.deck.source import Source
+from replay.games.badbabiez.deck.source import PROVENANCE, Source
 from replay.games.badbabiez.events.numbers import Card, CardType, Pile, Room, Target
 from replay.games.badbabiez.options import MOST
 from replay.resources import parse_toml, read_text
 
 DECKS: Final = ("action", "event", "power", "baby")
 """The decks beside the Object decks, in order."""
+
+KEYS: Final = (
+    *("game", "deck", "format", "totals", "constants", "vocabulary", "group", "room", "layout", "door", "furniture"),
+    *SECTIONS,
+)
+"""What a deck file has; `vocabulary` and `group` are for its readers."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -109,7 +115,7 @@ class Deck:
                 for stat, gives in enumerate(self.gives)
                 for held in gives.values()
                 for ability, _ in held
-                if ability.scope == "owner" and (ability.if_room >= 0 or ability.if_fight_card >= 0)
+                if ability.scope == "owner" and not is_plain(ability)
             ]
         )
         """Stats that a card of a seat's own may modify under a condition."""
@@ -169,7 +175,7 @@ class Deck:
                 (stat, effect.n)
                 for stat, gives in enumerate(self.gives)
                 for ability, effect in gives.get(card, ())
-                if ability.scope == "owner" and ability.if_room < 0 and ability.if_fight_card < 0
+                if ability.scope == "owner" and is_plain(ability)
             ]
         )
 
@@ -205,6 +211,11 @@ class Deck:
         return blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()
 
 
+def is_plain(ability: Ability) -> bool:
+    """Return whether a passive ability always holds: no condition, and no tag that somebody may be immune to."""
+    return ability.if_room < 0 and ability.if_fight_card < 0 and not ability.tags
+
+
 def load_deck(path: Path) -> Deck:
     """Return the deck of a deck file. Raises `DeckError` with file, entry, found, expected."""
     text = read_text(path, "a deck file", DeckError)
@@ -216,11 +227,13 @@ def read_deck(text: str, where: str) -> Deck:
     content = parse_toml(text, where, DeckError)
     source = Source(content, where)
     source.demand(content.get("game") == "badbabiez", "game", content.get("game"), '"badbabiez"')
+    source.keys("the file", content, KEYS)
     rooms = room_names(source)
     pieces = read_furniture(source, rooms)
     kinds = read_kinds(source, rooms, [*rooms[: len(rooms) // 2], *DECKS])
     houses = read_houses(source, rooms, tuple([piece.room for piece in pieces]))
     source.demand(bool(houses), "layout", {}, "at least one layout")
+    source.keys("door", source.table("door"), ("breakage", *PROVENANCE))
     breakage = source.whole("door.breakage", source.table("door").get("breakage"), 1, 99)
     check_totals(source, rooms, pieces, kinds)
     name = str(content.get("deck", "badbabiez-reconstructed-1"))
@@ -233,6 +246,7 @@ def read_furniture(source: Source, rooms: list[str]) -> list[Piece]:
     found = []
     for row in source.rows("furniture"):
         where = f'furniture "{row["id"]}"'
+        source.keys(where, row, ("id", "name", "room", "breakage", *PROVENANCE))
         room = Room(rooms.index(source.word(f"{where}, room", row.get("room"), rooms[:one])))
         breakage = source.whole(f"{where}, breakage", row.get("breakage"), 1, 99)
         found.append(Piece(str(row["id"]), str(row.get("name", row["id"])), room, breakage))
@@ -246,6 +260,7 @@ def check_totals(source: Source, rooms: Sequence[str], pieces: Sequence[Piece], 
     names = [*rooms[: len(rooms) // 2], *DECKS]
     counted = {name: sum([kind.copies for kind in kinds if kind.pile == pile]) for pile, name in enumerate(names)}
     counted |= {"room": len(rooms) // 2, "furniture": len(pieces) // 2}
+    source.keys("totals", stated, list(counted))
     for name, count in counted.items():
         source.demand(stated.get(name) == count, f"totals.{name}", stated.get(name), f"{count}, as the entries have")
 

@@ -5,6 +5,7 @@ from typing import Final
 from replay.games.badbabiez.deck import words
 from replay.games.badbabiez.deck.kinds import NOTHING, Ability, Kind, needs_of
 from replay.games.badbabiez.deck.reading import Names, read_abilities
+from replay.games.badbabiez.deck.sense import check_card, check_keys
 from replay.games.badbabiez.deck.source import Row, Source
 from replay.games.badbabiez.events.numbers import Pile, Room
 
@@ -27,7 +28,9 @@ def read_kinds(source: Source, rooms: list[str], piles: list[str]) -> list[Kind]
 def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
     """Return one card type."""
     where = f'card "{row["id"]}"'
+    check_keys(source, where, section, row)
     abilities = read_abilities(source, names, row, section)
+    check_card(source, where, abilities)
     values = read_values(source, where, row)
     common, special = read_object_kind(source, where, section, row)
     by_when = tuple(

@@ -32,6 +32,7 @@ def read_constants(source: Source) -> Constants:
     """Return the figures of the game."""
     found = source.table("constants")
     names = [name for name in Constants.__struct_fields__ if name != "power_thresholds"]
+    source.keys("constants", found, Constants.__struct_fields__)
     figures = {name: source.whole(f"constants.{name}", found.get(name), 0, 99) for name in names}
     thresholds = source.listed("constants.power_thresholds", found.get("power_thresholds"))
     numbers = tuple([source.whole("constants.power_thresholds", value, 1, 99) for value in thresholds])

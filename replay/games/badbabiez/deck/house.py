@@ -5,7 +5,7 @@ from itertools import combinations
 
 import msgspec
 
-from replay.games.badbabiez.deck.source import Source
+from replay.games.badbabiez.deck.source import PROVENANCE, Source
 from replay.games.badbabiez.events.numbers import Furniture, Passage, Room
 
 
@@ -40,6 +40,8 @@ class House(msgspec.Struct, frozen=True):
 
 def room_names(source: Source) -> list[str]:
     """BZ-COMP-2: return the rooms of one copy, then those of a second."""
+    for row in source.rows("room"):
+        source.keys(f'room "{row["id"]}"', row, ("id", "name", "border", *PROVENANCE))
     rooms = [str(row["id"]) for row in source.rows("room")]
     return [*rooms, *[f"{room}_2" for room in rooms]]
 
@@ -48,6 +50,7 @@ def read_houses(source: Source, rooms: list[str], furniture_rooms: tuple[int, ..
     """BZ-SETUP-1, BZ-LAY-1, BZ-LAY-2: return the layouts of the deck file by name."""
     found = {}
     for row in source.rows("layout"):
+        source.keys(f'layout "{row["id"]}"', row, ("id", "cells", *PROVENANCE))
         where = f'layout "{row["id"]}", cells'
         cells = row.get("cells")
         source.demand(isinstance(cells, dict), where, cells, "a table of rooms, each with [column, row]")

@@ -5,6 +5,7 @@ from typing import Final
 
 from replay.games.badbabiez.deck import words
 from replay.games.badbabiez.deck.kinds import Ability, Effect
+from replay.games.badbabiez.deck.sense import check_sense
 from replay.games.badbabiez.deck.source import Row, Source
 from replay.games.badbabiez.events.numbers import CardType, Room
 
@@ -110,35 +111,3 @@ def read_to(source: Source, names: Names, where: str, word: str, found: object) 
     if word == "move":
         return source.word(f"{where}, to", found, (*words.PLACES, *names.rooms))
     return source.word(f"{where}, to", found, words.DOOR_MOVES) if word == "set_door" else ""
-
-
-def check_sense(source: Source, where: str, ability: Ability, section: str, card: Row) -> None:
-    """Refuse abilities that have no meaning on this kind of card: effects without a Baby that acts, scopes without a
-    place.
-    """
-    disaster = card.get("disaster") is True
-    actorless = section == "event" or ability.when == words.ON_ENTER
-    for effect in ability.does:
-        needs_actor = effect.word in words.NEED_AN_ACTOR or effect.to in ("actor_room", "chosen_adjacent")
-        source.demand(
-            not (actorless and needs_actor), f"{where}, do", effect.word, "an effect that needs no acting Baby"
-        )
-    here = actorless and ability.target in ("each_here", "each_other_here")
-    source.demand(not here, f"{where}, target", ability.target, "a target that needs no acting Baby")
-    owed = {"loser": words.ON_FIGHT_WON, "entrant": words.ON_ENTER}.get(ability.target, ability.when)
-    source.demand(owed == ability.when, f"{where}, target", ability.target, f"it in {words.WHENS[owed]} only")
-    flying = any(effect.word in ("explode", "place_disaster") for effect in ability.does)
-    always = ability.if_room < 0 and ability.if_fight_card < 0
-    source.demand(always or not flying, f"{where}, if", "a condition", "none: the card could not come down")
-    chosen = ability.target.startswith("chosen_")
-    free = ability.when in (words.ON_PLAY, words.ON_USE)
-    source.demand(
-        free or not chosen, f"{where}, target", ability.target, "no choice: only on_play and on_use ask for one"
-    )
-    scopes = ("room",) if disaster else ("house",) if section == "event" else ("owner",)
-    fits = ability.when != words.PASSIVE or ability.scope in scopes
-    source.demand(fits, f"{where}, scope", ability.scope, f"{scopes[0]}, as on every such card")
-    lasting = section != "event" or ability.when != words.PASSIVE or ability.lasts
-    source.demand(lasting, f"{where}, lasts", ability.lasts, '"round", as on every Event that holds')
-    special = section == "object" and card.get("kind") == "special"
-    source.demand(special or not ability.consume, f"{where}, uses", "consume", "turn: only a Special Object is used up")

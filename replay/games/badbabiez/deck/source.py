@@ -1,10 +1,13 @@
 """The content of a deck file, and the one place that refuses what is wrong with it."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from replay.errors import DeckError
 
 Row = Mapping[str, object]
+PROVENANCE: Final = ("provenance", "fact", "group", "reconstructed_fields")
+"""Keys of any entry that say where it comes from."""
 
 
 class Source:
@@ -37,6 +40,11 @@ class Source:
             self.demand(isinstance(id_, str) and bool(id_.strip()), f"{key}[{place}].id", id_, "a name")
             self.demand(ids.count(id_) == 1, f"{key}[{place}].id", id_, "a name that no other entry has")
         return found
+
+    def keys(self, entry: str, found: Row, known: Sequence[str]) -> None:
+        """Refuse a key that an entry does not have: what is not read must not look as if it were."""
+        for key in found:
+            self.word(f"{entry}, key", key, known)
 
     def whole(self, entry: str, found: object, least: int, most: int) -> int:
         """Return a whole number within bounds."""

@@ -21,7 +21,9 @@ def needs_refill(table: Table, pile: Pile) -> bool:
 
 
 def draw(table: Table, seat: int, pile: Pile, count: int, reason: DrawReason) -> Due:
-    """BZ-DRAW-1: let a seat draw."""
+    """BZ-DRAW-1, BZ-Q-DRAW-2: let a seat draw; where none is to be drawn the deck is not looked at either."""
+    if not count:
+        return None
     frame = DrawFrame(seat=seat, pile=pile, count=count, reason=reason)
     table.stack.append(frame)
     return run_draws(table, frame)

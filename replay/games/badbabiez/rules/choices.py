@@ -45,13 +45,17 @@ def rooms(table: Table, seat: int, needs: Needs, card: Card, baby: int) -> list[
     """BZ-Q-FIRE-3, BZ-Q-MOVE-6, BZ-DIS-FLOOD-1, BZ-Q-DIS-11: rooms here or next door; next to the Baby to be moved;
     into which it may be thrown.
     """
-    if needs.adjacent:
-        return rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
-    if not needs.near:
+    if not (needs.adjacent or needs.near):
         return NO_ROOM
-    if not needs.thrown:
-        return chosen_room_near(table, seat)
-    return [room for room in reach(table, table.room[seat]) if card not in table.banned[room]]
+    if not needs.near:
+        return rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
+    found = chosen_room_near(table, seat)
+    if needs.thrown:
+        found = [room for room in reach(table, table.room[seat]) if card not in table.banned[room]]
+    if needs.adjacent:
+        next_to = rooms_next(table, table.room[baby if needs.adjacent == "baby" else seat])
+        found = [room for room in found if room in next_to]
+    return found
 
 
 def offers(

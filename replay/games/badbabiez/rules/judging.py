@@ -11,7 +11,15 @@ from replay.games.badbabiez.abilities.passives import (
 )
 from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken
 from replay.games.badbabiez.consequences import is_open
-from replay.games.badbabiez.events import BlockPlayed, Card, DodgePlayed, DoorPlayed, ReactionPassed, ThrowDeclared
+from replay.games.badbabiez.events import (
+    BlockPlayed,
+    Card,
+    DodgePlayed,
+    DoorPlayed,
+    ReactionPassed,
+    Room,
+    ThrowDeclared,
+)
 from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame, Window
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.explosion import explosion_answers
@@ -38,6 +46,7 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
         options = throws(table, seat, workable(table, seat))
     check_missile(table, event)
     if event.out_of_turn:
+        require_way(table, seat, window_frame(table.stack[-1]).from_room)
         aimed = event.target == window_frame(table.stack[-1]).seat
         require(aimed, "BZ-CTRL-3", seat, "an entry throw is aimed at the Baby that enters")
     else:
@@ -107,6 +116,11 @@ def check_reach(table: Table, seat: int, target: int) -> None:
     require(passage >= 0, "BZ-THROW-2", seat, "seat {} is neither here nor next door", target)
     closed = table.doors[passage] in (CLOSED, JAMMED)
     require(not closed, "BZ-Q-THROW-1", seat, "a closed door is in between")
+    require_way(table, seat, there)
+
+
+def require_way(table: Table, seat: int, there: Room) -> None:
+    """BZ-DIS-BARR-1, BZ-Q-CTRL-7: nothing keeps Objects out of the other room."""
     require(not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
     require(not throw_across(table), "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
 
@@ -140,11 +154,20 @@ def require_throw(table: Table, seat: int, rule: str) -> ThrowFrame:
     return frame
 
 
+def require_at_either_end(table: Table, seat: int) -> None:
+    """BZ-BFO-2: who blocks is in the thrower's room or in the target's."""
+    frame = table.stack[-1]
+    if isinstance(frame, ThrowFrame):
+        there = table.room[seat] in (frame.from_room, frame.to_room)
+        require(there, "BZ-BFO-2", seat, "seat {} is in neither room of the throw", seat)
+
+
 def check_block(table: Table, event: BlockPlayed) -> None:
-    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1 to BZ-BFO-3, BZ-Q-REACT-7 to BZ-Q-REACT-9: a Common Object whose Defence is high
-    enough.
+    """BZ-THROW-4, BZ-OBJ-2, BZ-BFO-1 to BZ-BFO-3, BZ-Q-REACT-1, BZ-Q-REACT-7 to BZ-Q-REACT-9: a Common Object whose
+    Defence is high enough.
     """
     seat, card = event.seat, event.card
+    require_at_either_end(table, seat)
     frame = require_throw(table, seat, "BZ-BFO-1")
     kind = require_in_hand(table, seat, card)
     require(kind.common, "BZ-Q-REACT-9", seat, "{} is no Common Object", kind.name)

@@ -4,6 +4,7 @@ from replay.errors import require
 from replay.games.badbabiez.abilities.conditions import conditions_hold
 from replay.games.badbabiez.abilities.passives import forbidden, value_of
 from replay.games.badbabiez.deck import Kind
+from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
 from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
 from replay.games.badbabiez.frames import TurnFrame
@@ -157,7 +158,15 @@ def check_card(table: Table, event: CardPlayed) -> None:
     require(in_its_room(table, seat, card), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
     works = not forbidden(table, seat, card)
     require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_here(table, seat, event.chosen_baby, kind.play, kind.name)
     require(event in plays(table, seat, [card]), "BZ-PLAY-12", seat, "{} cannot be played on these targets", kind.name)
+
+
+def require_here(table: Table, seat: int, baby: int, needs: Needs, name: str) -> None:
+    """BZ-PLAY-13: a Baby chosen where the text says no other room is in the acting Baby's own."""
+    here = any(word == "chosen_other_here" for word, _ in needs.babies) and 0 <= baby < table.players
+    beside = not here or table.room[baby] == table.room[seat]
+    require(beside, "BZ-PLAY-13", seat, "{} is for a Baby in one's own room, where seat {} is not", name, baby)
 
 
 def check_placing(table: Table, event: SpecialPlaced) -> None:
@@ -183,6 +192,7 @@ def check_use(table: Table, event: AbilityUsed) -> None:
     require(card in table.working[seat], "BZ-Q-PLAY-8", seat, "{} is none of the seat's sources", kind.name)
     require(card not in table.used, "BZ-Q-PLAY-8", seat, "{} was used in this turn", kind.name)
     require(not forbidden(table, seat, card), "BZ-DIS-FLOOD-2", seat, "{} does not work here", kind.name)
+    require_here(table, seat, event.chosen_baby, kind.use, kind.name)
     require(event in uses(table, seat), "BZ-PLAY-12", seat, "{} cannot be used on these targets", kind.name)
 
 

@@ -52,15 +52,17 @@ def go_on(turn: TurnFrame) -> Due:
 
 
 def begin_abilities(table: Table, turn: TurnFrame) -> Due:
-    """BZ-ROUND-8: what cards do when their owner's turn begins: Baby card, powers, Special Objects in order."""
+    """BZ-ROUND-8, BZ-Q-POW-2: what cards do when their owner's turn begins: Baby card, powers, Special Objects.
+
+    Each once, though one of them may wake a power, put one to sleep or cost a Special Object.
+    """
     sources = own_sources(table, turn.seat)
     starting = table.deck.starting
     if starting.isdisjoint(sources):
         return go_on(turn)
-    while turn.place < len(sources):
-        card = sources[turn.place]
-        turn.place += 1
-        if card in starting:
+    for card in sources:
+        if card in starting and card not in turn.begun:
+            turn.begun = (*turn.begun, card)
             table.stack.append(Resolution(step=1, card=card, when=ON_TURN_START, actor=turn.seat))
             return None
     return go_on(turn)

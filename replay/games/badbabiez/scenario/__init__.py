@@ -7,7 +7,7 @@ has come. Nothing here decides what is legal: that is `rules`.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from replay.errors import RuleViolation, ScenarioError, UsageError
+from replay.errors import RuleViolation, ScenarioError, UsageError, quoted
 from replay.games.badbabiez.deck import Deck
 from replay.games.badbabiez.scenario.laying_out import lay_out
 from replay.games.badbabiez.scenario.position import read_position
@@ -59,7 +59,8 @@ def play(run: Run, scenario: Scenario) -> Failure | None:
         except RuleViolation as violation:
             return Failure(line.text, "allowed", f"refused: {violation}")
         except UsageError as error:
-            line.refuse(str(error))
+            where = f"{line.scenario}, {line.part} line {line.number}"
+            raise ScenarioError(f"{where}: found {quoted(line.text)}: {error}") from None
     asked = run.pending()
     if asked is not None:
         run.note_asked(asked)

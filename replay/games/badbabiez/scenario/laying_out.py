@@ -10,6 +10,7 @@ from replay.games.badbabiez.rules import rounds, turns
 from replay.games.badbabiez.rules.machine import run_on
 from replay.games.badbabiez.rules.powers import works_from
 from replay.games.badbabiez.rules.setup import ROUNDS, lay_table
+from replay.games.badbabiez.scenario.agreement import agree
 from replay.games.badbabiez.scenario.position import Position
 from replay.games.badbabiez.table import BROKEN, EVERYWHERE, JAMMED, Table, note_sources, take_in
 from replay.kernel.chance import Chance
@@ -30,6 +31,7 @@ def lay_out(position: Position, scenario: str, deck: Deck, chance: Chance) -> Ta
         table = lay_table(position.players, read_options(position.options), deck)
     except UsageError as error:
         raise ScenarioError(f"{scenario}, given: {error}") from None
+    agree(position, table)
     if position.phase != "setup":
         table.first = position.first
         lay_seats(table, position)
@@ -84,7 +86,7 @@ def lay_decks(table: Table, position: Position, chance: Chance) -> None:
     """Lay decks and piles: the cards given on top, every card not mentioned anywhere below them, unless the deck is
     exact.
     """
-    named = {*position.mentioned(), *[given.baby for given in position.seats]}
+    named = set(position.mentioned())
     for pile, whole in enumerate(table.decks):
         rest = [card for card in whole if card not in named]
         if pile in position.exact:

@@ -8,6 +8,7 @@ import msgspec
 from replay.errors import ScenarioError
 from replay.games.badbabiez.deck import Deck
 from replay.games.badbabiez.events import Card, Room
+from replay.games.badbabiez.reading import like
 from replay.games.badbabiez.table import DOOR_STATES
 from replay.rulebook import Scenario
 
@@ -30,6 +31,11 @@ KEYS: Final = (
     "decks",
     "exact",
 )
+UNTOLD: Final[Mapping[str, tuple[str, ...]]] = {
+    "setup": ("round", "active", "doors", "furniture", "boards", "standing_events", "piles", "exact"),
+    "new_round": ("active", "standing_events"),
+}
+"""Keys that mean nothing at some phases."""
 SEAT_KEYS: Final = ("baby", "room", "boo_boo", "naughtiness", "hand", "specials", "fresh", "power5", "power10")
 
 
@@ -47,8 +53,9 @@ class SeatGiven(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """All that `given` tells."""
+    """All that `given` of a scenario tells."""
 
+    scenario: str
     players: int
     first: int
     round: int
@@ -67,7 +74,9 @@ class Position(msgspec.Struct, frozen=True):
 
     def mentioned(self) -> list[Card]:
         """Return every card that the position names."""
-        seats = [card for seat in self.seats for card in (*seat.hand, *seat.specials, *seat.fresh, *seat.powers)]
+        seats = [
+            card for seat in self.seats for card in (seat.baby, *seat.hand, *seat.specials, *seat.fresh, *seat.powers)
+        ]
         heaps = [card for cards in (*self.piles.values(), *self.decks.values()) for card in cards]
         return [card for card in (*seats, *heaps, *self.boards, *self.standing) if card >= 0]
 
@@ -101,7 +110,7 @@ class Reader:
 
     def name(self, key: str, found: object, names: Sequence[str]) -> int:
         """Return the number of a name."""
-        self.demand(isinstance(found, str) and found in names, key, found, f"a name such as {names[0]}")
+        self.demand(isinstance(found, str) and found in names, key, found, f"a name such as {like(names, str(found))}")
         return list(names).index(str(found))
 
     def cards(self, key: str, found: object) -> tuple[Card, ...]:
@@ -133,11 +142,14 @@ def read_position(scenario: Scenario, deck: Deck) -> Position:
     players = reader.number("players", given.get("players"), 2, 8)
     phase = given.get("phase", "play")
     reader.demand(phase in PHASES, "phase", phase, f"one of {', '.join(PHASES)}")
+    for key in UNTOLD.get(str(phase), ()):
+        reader.demand(key not in given, key, given.get(key), f"no such key with phase {phase}: it says nothing yet")
     pieces = [piece.id for piece in deck.pieces]
     exact = given.get("exact", [])
     reader.demand(isinstance(exact, list), "exact", exact, "a list of decks")
     assert isinstance(exact, list)
     position = Position(
+        scenario=scenario.id,
         players=players,
         first=reader.number("first", given.get("first", 0), 0, players - 1),
         round=reader.number("round", given.get("round", 2), 1, 99),
@@ -159,8 +171,6 @@ def read_position(scenario: Scenario, deck: Deck) -> Position:
         decks=reader.heaps("decks"),
         exact=tuple([reader.name("exact", name, deck.piles) for name in exact]),
     )
-    twice = [deck.cards[card] for card in set(position.mentioned()) if position.mentioned().count(card) > 1]
-    reader.demand(not twice, "seat", twice, "every card in one place only")
     return position
 
 
@@ -174,7 +184,13 @@ def read_options(reader: Reader) -> dict[str, str]:
         found["teams"] = str(teams)
     if "layout" in reader.given:
         found["layout"] = str(reader.given["layout"])
-    found.setdefault("start_seat", str(reader.given.get("first", 0)))
+    for key in ("teams", "layout"):
+        twice = key in reader.given and key in reader.table("options")
+        reader.demand(not twice, f"options.{key}", reader.table("options").get(key), f"it beside, as given.{key}, only")
+    start = found.setdefault("start_seat", str(reader.given.get("first", 0)))
+    agrees = reader.given.get("phase") == "setup" and str(reader.given.get("first", start)) == start
+    given = "start_seat" in reader.table("options")
+    reader.demand(agrees or not given, "options.start_seat", start, "it with phase setup only, and as given.first says")
     return found
 
 
@@ -191,13 +207,19 @@ def read_seat(reader: Reader, where: str, row: Mapping[str, object]) -> SeatGive
     """Return what is given of one seat."""
     deck = reader.deck
     reader.known(row, SEAT_KEYS, f"{where}.")
+    if reader.given.get("phase") == "setup":
+        for key in row:
+            reader.demand(
+                key == "baby", f"{where}.{key}", row[key], "no such key with phase setup: only the Baby is known"
+            )
     babies = [
         name if kind.section == "baby" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)
     ]
     powers = [
         name if kind.section == "power" else "" for name, kind in zip(deck.source_names, deck.kind_of, strict=True)
     ]
-    reader.demand(row.get("baby") in babies and bool(row.get("baby")), f"{where}.baby", row.get("baby"), "a Baby")
+    one_of_babies = f"a Baby: {', '.join([name for name in babies if name])}"
+    reader.demand(row.get("baby") in babies and bool(row.get("baby")), f"{where}.baby", row.get("baby"), one_of_babies)
     baby = Card(babies.index(str(row["baby"])))
     constants = deck.constants
     room = row.get("room")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from replay.errors import RuleViolation
+from replay.errors import RuleViolation, ScenarioError
 from replay.games.badbabiez.books import evolve
 from replay.games.badbabiez.deck import Deck
 from replay.games.badbabiez.events import (
@@ -97,12 +97,20 @@ class Run:
         self.happened.append(Happening("decision_opened", {"decision": asked.kind, "seat": asked.seat}))
 
     def any_outcome(self, lot: Lot) -> Event:
-        """Return an outcome of chance; at setup decks begin with the cards that the position gives."""
-        if self.table.question == SHUFFLE and self.table.shuffle[1] == "setup":
-            return self.setup_shuffle()
-        return lot.draw(self.chance)
+        """Return an outcome of chance; at setup decks begin with the cards that the position gives. Raises
+        `ScenarioError` for a deck that cannot begin so.
+        """
+        if self.table.question != SHUFFLE or self.table.shuffle[1] != "setup":
+            return lot.draw(self.chance)
+        event = self.setup_shuffle()
+        try:
+            check(self.table, event)
+        except RuleViolation as violation:
+            key = f"given.decks.{self.deck.piles[event.deck]}"
+            raise ScenarioError(f"{self.position.scenario}, {key}: no deck can begin so: {violation}") from None
+        return event
 
-    def setup_shuffle(self) -> Event:
+    def setup_shuffle(self) -> DeckShuffled:
         """Return a deck with the cards given on top; Baby cards in the order of seats."""
         pile = self.table.shuffle[0]
         top = list(self.position.decks.get(pile, ()))

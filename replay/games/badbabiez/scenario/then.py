@@ -6,13 +6,12 @@ from typing import Final
 from replay.games.badbabiez.abilities.targets import is_broken
 from replay.games.badbabiez.frames import RoundFrame
 from replay.games.badbabiez.scenario.run import Asked, Happening, Run
+from replay.games.badbabiez.scenario.words import Pattern
 from replay.games.badbabiez.table import DOOR_STATES, turn_of
 from replay.games.badbabiez.view import PHASES
 
 Check = tuple[str, str]
 """What a line expects and what was found, in the same words: it holds if the two are equal."""
-Pattern = tuple[str, tuple[tuple[str, str], ...]]
-"""An event's name, and fields with their values as written."""
 
 
 def listing(names: Sequence[str]) -> str:
@@ -53,9 +52,8 @@ def specials_are(run: Run, seat: int, cards: tuple[int, ...]) -> Check:
     return card_names(run, cards), card_names(run, run.table.specials[seat])
 
 
-def power_is(run: Run, seat: int, threshold: int, expected: str) -> Check:
+def power_is(run: Run, seat: int, slot: int, expected: str) -> Check:
     """The power in a slot: none, active ID or dormant ID."""
-    slot = run.deck.constants.power_thresholds.index(threshold)
     card = run.table.powers[seat][slot]
     state = "active" if run.table.awake[seat][slot] else "dormant"
     return expected, "none" if card < 0 else f"{state} {run.deck.source_names[card]}"
@@ -133,7 +131,8 @@ def legal_choices(run: Run) -> tuple[str, ...]:
 
 def legal_is(run: Run, choices: tuple[str, ...]) -> Check:
     """The full list of the pending decision, in any order."""
-    return listing(choices), listing(legal_choices(run))
+    found = legal_choices(run)
+    return listing(choices), listing(found) if found else "nothing is pending"
 
 
 def legal_includes(run: Run, choice: str) -> Check:
@@ -143,7 +142,9 @@ def legal_includes(run: Run, choice: str) -> Check:
 
 
 def legal_excludes(run: Run, choice: str) -> Check:
-    """None of the choices, nor one that begins so."""
+    """None of the choices, nor one that begins so; with nothing pending there is no list to look at."""
+    if last_asked(run) is None:
+        return "no such choice", "nothing is pending"
     found = [other for other in legal_choices(run) if other == choice or other.startswith(f"{choice} ")]
     return "no such choice", listing(found) if found else "no such choice"
 
@@ -243,7 +244,7 @@ THEN_FORMS: Final[Mapping[str, Callable[..., Check]]] = {
     "seat N hand = CARDS": hand_is,
     "seat N hand size = K": hand_size,
     "seat N specials = CARDS": specials_are,
-    "seat N power K = TEXT": power_is,
+    "seat N power SLOT = POWER": power_is,
     "door PASSAGE = open|closed|jammed|broken": door_is,
     "furniture PIECE damage = K": damage_is,
     "furniture PIECE = broken": is_broken_now,
@@ -256,8 +257,8 @@ THEN_FORMS: Final[Mapping[str, Callable[..., Check]]] = {
     "pending none": nothing_pending,
     "pending N KIND": pending_is,
     "legal = CHOICES": legal_is,
-    "legal includes TEXT": legal_includes,
-    "legal excludes TEXT": legal_excludes,
+    "legal includes CHOICE": legal_includes,
+    "legal excludes CHOICE": legal_excludes,
     "asked N KIND = CHOICES": was_asked,
     "no event EVENT": no_event_came,
     "event EVENT": event_came,
@@ -265,6 +266,6 @@ THEN_FORMS: Final[Mapping[str, Callable[..., Check]]] = {
     "order EVENTS": order_is,
     "round = K": round_is,
     "active = N": active_is,
-    "phase = TEXT": phase_is,
+    "phase = PHASE": phase_is,
     "winners = NAMES": winners_are,
 }
