@@ -182,7 +182,7 @@ function housePlan(view, frame, names) {
 
 function middleOf(plan, spot) {
   const found = [...plan.querySelectorAll("[data-spot]")].find((element) => element.dataset.spot === spot);
-  const box = (found?.querySelector(".head-box, .thing") ?? found)?.getBoundingClientRect();
+  const box = (found?.querySelector(":scope > :is(.head-box, .thing)") ?? found)?.getBoundingClientRect();
   const home = plan.getBoundingClientRect();
   return box && { x: box.x + box.width / 2 - home.x, y: box.y + box.height / 2 - home.y };
 }
