@@ -46,7 +46,8 @@ def ask_move(table: Table) -> Choice:
     if has_steps(table, turn):
         for room in rooms_next(table, table.room[seat]):
             found.append(MoveChosen(seat, room))
-    found += door_plays(table, seat, workable(table, seat))
+    if not table.deck.opening.isdisjoint(table.hands[seat]):
+        found += door_plays(table, seat, workable(table, seat))
     return Choice(seat, tuple(found))
 
 
