@@ -99,17 +99,15 @@ def badbabiez(view: Struct, names: Sequence[str]) -> dict[str, str]:
 def baby_of(seat: Seat) -> str:
     """Return `greedy in the kitchen, 4 boo-boo, 0 naughty, team a`."""
     team = f", team {seat.team}" if seat.team else ""
-    return (
-        f"{seat.baby or 'nobody'} in {seat.room or 'the box'}, {seat.boo_boo} boo-boo, {seat.naughtiness} naughty{team}"
-    )
+    where = f"{seat.baby or 'nobody'} in {seat.room or 'the box'}"
+    return f"{where}, {seat.boo_boo} boo-boo, {seat.naughtiness} naughty{team}"
 
 
 def beside(seat: Seat) -> str:
     """Return what lies beside a Baby card: Special Objects, and powers with the points that they need."""
     specials = [f"{special.card}{'' if special.ready else ' (not ready)'}" for special in seat.specials]
-    powers = [
-        f"{power.slot}: {power.power}{'' if power.awake else ' (dormant)'}" for power in seat.powers if power.power
-    ]
+    held = [power for power in seat.powers if power.power]
+    powers = [f"{power.slot}: {power.power}{'' if power.awake else ' (dormant)'}" for power in held]
     return ", ".join([*specials, *powers])
 
 
