@@ -16,6 +16,9 @@ from typing import NamedTuple
 
 import pytest
 
+from replay.catalog import game_named
+from tests.playing import deck_of
+
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs/tutorial.md"
 QUERIES = ROOT / "docs/queries.md"
@@ -101,9 +104,8 @@ def test_every_query_gives_the_answer_on_the_page(made: Now) -> None:
 
 
 def test_the_page_names_every_view_with_all_its_columns_in_order(made: Now) -> None:
-    text = QUERIES.read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$", text, re.MULTILINE)
-    listed = {view: re.findall(r"`(\w+)`", columns) for view, columns in rows}
+    text, house, of_house = QUERIES.read_text(encoding="utf-8").partition("Decks of Bad Babiez have these")
+    listed = listed_in(text)
     assert len(listed) == 10
     of_babies = {"cards", "card_types"}
     found = columns_of(made.folder / "my-games", set(listed) - of_babies) | columns_of(
@@ -111,6 +113,16 @@ def test_the_page_names_every_view_with_all_its_columns_in_order(made: Now) -> N
     )
     found["events"] = found["events"][: found["events"].index("turn") + 1]
     assert listed == found
+    said(made.folder, *["simulate", "badbabiez", "--games", "1", "--players", "2", "--seed", "1", "--out", "house"])
+    assert house
+    assert listed_in(of_house) == columns_of(made.folder / "house", set(listed_in(of_house)))
+    assert set(game_named("badbabiez").components(deck_of("badbabiez"))) == set(listed_in(of_house))
+
+
+def listed_in(text: str) -> dict[str, list[str]]:
+    """Return the columns that tables of a page list, by view."""
+    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$", text, re.MULTILINE)
+    return {view: re.findall(r"`(\w+)`", columns) for view, columns in rows}
 
 
 def columns_of(store: Path, views: set[str]) -> dict[str, list[str]]:

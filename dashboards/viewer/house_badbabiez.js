@@ -56,11 +56,11 @@ function lineOfEvent({ event }) {
   const doer = event.by ?? event.seat;
   const choices = Object.entries(event.choices ?? {}).filter(([kind]) => Object.hasOwn(SPOT_OF, kind));
   if (choices.length) return { from: `baby-${event.seat}`, to: `${choices.at(-1)[0]}-${choices.at(-1)[1]}`, kind: "effect", label: "" };
+  if (event.to) return event.cause ? { from: `room-${event.from}`, to: `baby-${event.seat}`, kind: "move", label: "" } : { from: `baby-${event.seat}`, to: `room-${event.to}`, kind: "move", label: "" };
   if (event.passage) return { from: `baby-${doer}`, to: `door-${event.passage}`, kind: "effect", label: "" };
   if (event.furniture) return { from: `baby-${doer}`, to: `furniture-${event.furniture}`, kind: "effect", label: "" };
   if (event.room) return { from: `baby-${event.by_seat ?? event.by}`, to: `room-${event.room}`, kind: "effect", label: "" };
   if (event.by >= 0 && event.seat >= 0 && event.by !== event.seat) return { from: `baby-${event.by}`, to: `baby-${event.seat}`, kind: "effect", label: "" };
-  if (event.from && event.to) return { from: `room-${event.from}`, to: `baby-${event.seat}`, kind: "move", label: "" };
   return null;
 }
 
@@ -182,7 +182,7 @@ function housePlan(view, frame, names) {
 
 function middleOf(plan, spot) {
   const found = [...plan.querySelectorAll("[data-spot]")].find((element) => element.dataset.spot === spot);
-  const box = (found?.querySelector(".head-box, .thing") ?? found)?.getBoundingClientRect();
+  const box = (found?.querySelector(":scope > :is(.head-box, .thing)") ?? found)?.getBoundingClientRect();
   const home = plan.getBoundingClientRect();
   return box && { x: box.x + box.width / 2 - home.x, y: box.y + box.height / 2 - home.y };
 }

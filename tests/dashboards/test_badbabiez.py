@@ -263,6 +263,18 @@ def test_a_throw_is_a_line_from_the_thrower_to_the_target(page: Page, tmp_path: 
     assert min(kinds[kind] for kind in ("baby", "furniture", "door", "drawn")) > 1
 
 
+def test_a_movement_is_a_line_to_the_room_and_from_the_room_left(page: Page, tmp_path: Path) -> None:
+    """BZ-MOVE-1: declared, from the Baby to the room; done, from the room left to the Baby."""
+    opened(page, tmp_path, FOUR)
+    for kind in ("move_declared", "baby_moved"):
+        shot = next(shot for shot in shots(FOUR) if shot.type == kind)
+        go(page, shot.step)
+        baby, rooms = f"baby-{shot.event['seat']}", {end: f"room-{shot.event[end]}" for end in ("from", "to")}
+        ends = (baby, rooms["to"]) if kind == "move_declared" else (rooms["from"], baby)
+        expect(page.locator(".aim.move")).to_have_attribute("data-from", ends[0])
+        expect(page.locator(".aim.move")).to_have_attribute("data-to", ends[1])
+
+
 def test_a_fight_shows_both_totals_as_they_grow(page: Page, tmp_path: Path) -> None:
     """BZ-FIGHT-2, BZ-FIGHT-3"""
     opened(page, tmp_path, FOUR)

@@ -4,23 +4,19 @@
 cards are laid face down in trades, and values that nobody has turned over stand elsewhere in their rows.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
-
-import msgspec
+from collections.abc import Sequence
+from typing import Final
 
 from replay.catalog import game_named
 from replay.games.babyblues import events as e
 from replay.games.babyblues.table import Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
-from replay.kernel.loop import Choice, begin, settle
+from replay.kernel.loop import begin, settle
+from tests.leaks.sights import sight_of
 from tests.playing import Played, asked_at, tables
 
 GAME = game_named("babyblues")
-NAMES: Final = ("Salomé", "Frédéric", "Muriel", "Odile")
-WINDOW: Final = 70
-"""As many moments before the end of a log are compared."""
 
 
 def cards_of(event: Event) -> list[int]:
@@ -114,82 +110,11 @@ def rests(played: Played) -> list[int]:
     return [*asked, len(played.events)]
 
 
-# --- What a viewpoint sees ------------------------------------------------------------
-
-
-class Sight(NamedTuple):
-    """The three functions through which a viewpoint learns of a game; planted leaks replace one."""
-
-    seen_by: Callable[[Table, int], msgspec.Struct] = GAME.seen_by
-    event_seen_by: Callable[[Table, Event, int], Mapping[str, object]] = GAME.event_seen_by
-    sentence: Callable[[msgspec.Struct, Mapping[str, object], Sequence[str]], str] = GAME.sentence
-
-
-class Moment(NamedTuple):
-    """An event that a viewpoint sees, or the end of the log: all that it learns there, and how the table truly is."""
-
-    told: bytes
-    phase: int
-    digest: str
-    event: Event | None
-
-
-def seen(sight: Sight, played: Played, seat: int) -> list[Moment]:
-    """Return the last moments that `seat` sees."""
-    found = []
-    first = max(0, len(played.events) - WINDOW)
-    for step, table, event in tables(GAME, played):
-        if step >= first and (told := sight.event_seen_by(as_table(table), event, seat)):
-            found.append(moment(sight, as_table(table), seat, told, event, played))
-    last = played.open_table()
-    for event in played.events:
-        GAME.evolve(last, event)
-    return [*found, moment(sight, as_table(last), seat, {}, None, played)]
-
-
-def moment(
-    sight: Sight, table: Table, seat: int, told: Mapping[str, object], event: Event | None, played: Played
-) -> Moment:
-    """Return what `seat` learns of an event, of the table before it and of the table right after it."""
-    view = sight.seen_by(table, seat)
-    said = sight.sentence(view, told, NAMES[: played.setup.players]) if told else ""
-    after = GAME.clone(table)
-    if event is not None:
-        GAME.evolve(after, event)
-    learned = msgspec.json.encode([view, told, said, menu(table, seat), sight.seen_by(as_table(after), seat)])
-    return Moment(learned, table.phase, GAME.digest(table), event)
-
-
 def as_table(table: object) -> Table:
+    """Return the table, which is of this game."""
     assert isinstance(table, Table)
     return table
 
 
-def menu(table: Table, seat: int) -> list[object]:
-    """Return what the viewpoint is offered, and what it is told it may not do, where it decides."""
-    asked = asked_at(GAME, table)
-    if not isinstance(asked, Choice) or asked.seat != seat:
-        return []
-    return [GAME.label(table, option) for option in asked.options] + [*map(msgspec.to_builtins, GAME.attempts(table))]
-
-
-class Looked(NamedTuple):
-    """How much a comparison has looked at, in which phases the worlds were not the same, and what was told apart."""
-
-    moments: int
-    phases: frozenset[int]
-    told_apart: str
-
-
-def compare(sight: Sight, one: Played, other: Played, seat: int) -> Looked:
-    """Compare all that `seat` learns of the two worlds, byte by byte, from the last moment back."""
-    phases: set[int] = set()
-    pairs: Iterator[tuple[Moment, Moment]] = zip(
-        reversed(seen(sight, one, seat)), reversed(seen(sight, other, seat)), strict=False
-    )
-    for number, (here, there) in enumerate(pairs):
-        if here.told != there.told:
-            return Looked(number, frozenset(phases), f"seat {seat}: {here.told!r} | {there.told!r}")
-        if here.digest != there.digest or here.event != there.event:
-            phases.add(here.phase)
-    return Looked(number + 1, frozenset(phases), "")
+SIGHT: Final = sight_of(GAME, lambda table: as_table(table).phase, window=70)
+"""How the game is seen."""

@@ -13,7 +13,8 @@ from replay.games.babyblues.view import View
 from replay.kernel.event import Event, name_of
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.replayer.frames import frames
-from tests.leaks.babyblues_worlds import GAME, Sight, as_table, compare, rests, twin
+from tests.leaks.babyblues_worlds import GAME, SIGHT, as_table, rests, twin
+from tests.leaks.sights import compare
 from tests.leaks.test_frames import recording_of
 from tests.playing import Played, Setup, play, tables
 
@@ -69,7 +70,7 @@ def test_what_may_not_be_seen_changes_nothing_that_is_seen_in_any_phase(seat: in
     """BB-SET-3, BB-SET-5, BB-TRADE-2, BB-TRADE-3, BB-TRADE-6, BB-END-3, BB-R-ARRANGE, BB-R-COMMITORDER,
     BB-R-PUBLICPILE: hands, deck, values, cards laid face down, and who lied to somebody else.
     """
-    looked = [compare(Sight(), *pair, seat) for pair in pairs(seat)]
+    looked = [compare(SIGHT, *pair, seat) for pair in pairs(seat)]
     assert [one.told_apart for one in looked if one.told_apart] == []
     assert {phase for one in looked for phase in one.phases} == set(range(len(PHASE_NAMES))) - {COLOURS}
     assert sum(one.moments for one in looked) > 1000
@@ -192,7 +193,7 @@ VIEW_LEAKS = {
 @pytest.mark.parametrize("seat", VIEWPOINTS)
 @pytest.mark.parametrize("name", VIEW_LEAKS)
 def test_a_view_that_leaks_is_found(name: str, seat: int) -> None:
-    sight = Sight(seen_by=VIEW_LEAKS[name])
+    sight = SIGHT._replace(seen_by=VIEW_LEAKS[name])
     assert any(compare(sight, *pair, seat).told_apart for pair in reversed(pairs(seat)))
 
 
@@ -214,4 +215,4 @@ def test_an_event_that_is_shown_whole_is_found(name: str) -> None:
     def leaky(table: Table, event: Event, seat: int) -> Mapping[str, object]:
         return GAME.event_seen_by(table, event, FACE_UP if name_of(event) == name else seat)
 
-    assert any(compare(Sight(event_seen_by=leaky), *pair, PUBLIC).told_apart for pair in pairs(PUBLIC))
+    assert any(compare(SIGHT._replace(event_seen_by=leaky), *pair, PUBLIC).told_apart for pair in pairs(PUBLIC))
