@@ -114,7 +114,7 @@ def plain(value: object) -> object:
 
 def laid(plant: Plant, reverse: bool = False) -> duckdb.DuckDBPyConnection:
     """Return a connection with the planted rows where a store's views would be; in reverse order if asked."""
-    db = duckdb.connect()
+    db = duckdb.connect(config={"threads": 1})
     table_of(db, "games", GAMES, plant.games, reverse)
     schema = arrow_schema(event_classes()[plant.game])
     events = pa.schema([pa.field("game", pa.string()), *[pa.field(field.name, field.type) for field in schema]])

@@ -14,7 +14,8 @@ select
         when unknown then null
         else len(cards_named) = cards and list_unique(cards_named) = cards and list_max(cards_named) < cards
     end as kept,
-    format('the order names {} cards, {} of them different, expected {}', len(cards_named), list_unique(cards_named), cards)
-        as detail
+    format(
+        'the order names {} cards, {} of them different, expected {}', len(cards_named), list_unique(cards_named), cards
+    ) as detail
 from shuffled
 order by game, step;

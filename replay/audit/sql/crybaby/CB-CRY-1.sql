@@ -1,19 +1,22 @@
 -- CB-CRY-1: the player of the lowest card, whatever its suit, is the Crybaby.
 -- A row: a Crybaby named.
-with lows as (
-    select plays.game, plays.round, plays.trick, plays.seat, min(plays.value) as value
-    from plays
-    group by plays.game, plays.round, plays.trick, plays.seat
+with named as (
+    select cries.game, cries.step, cries.seat, cries.round, cries.trick, cries.value, plays.value as played
+    from cries
+    asof left join plays
+        on cries.game = plays.game and cries.round = plays.round and cries.trick = plays.trick
+        and cries.seat = plays.seat and cries.step > plays.step
 )
 select
-    cries.game, cries.step, cries.seat,
-    if(tricks.known, coalesce(lows.value = tricks.lowest and cries.value = tricks.lowest, false), null) as kept,
+    named.game, named.step, named.seat,
+    case
+        when tricks.cards is null then false
+        when tricks.known then coalesce(named.played = tricks.lowest and named.value = tricks.lowest, false)
+    end as kept,
     format(
-        'P{} is named with {}, having played {}; the lowest card is {}', cries.seat, cries.value,
-        coalesce(lows.value::varchar, 'nothing'), coalesce(tricks.lowest::varchar, 'none')
+        'P{} is named with {}, having played {}; the lowest card is {}', named.seat, named.value,
+        coalesce(named.played::varchar, 'nothing'), coalesce(tricks.lowest::varchar, 'none')
     ) as detail
-from cries
-left join tricks on cries.game = tricks.game and cries.round = tricks.round and cries.trick = tricks.trick
-left join lows
-    on cries.game = lows.game and cries.round = lows.round and cries.trick = lows.trick and cries.seat = lows.seat
-order by cries.game, cries.step;
+from named
+left join tricks on named.game = tricks.game and named.round = tricks.round and named.trick = tricks.trick
+order by named.game, named.step;

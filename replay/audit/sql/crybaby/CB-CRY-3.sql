@@ -2,9 +2,10 @@
 -- A row: a card turned, or a cry about the hand that the log goes on after.
 with turned as (
     select
-        flips.game, flips.step, flips.seat, coalesce(bool_or(held.face = flips.face), false) as in_hand,
-        count(held.face) > 0 and count(held.face) = count(held.words) as known
-    from sequence as flips
+        flips.game, flips.step, flips.seat,
+        coalesce(bool_or(held.card is not null and held.face = flips.face), false) as in_hand,
+        count(held.face) > 0 and count(held.face) = count(held.card) as known
+    from log as flips
     left join held
         on flips.game = held.game and flips.round = held.round and flips.seat = held.seat
         and held.since < flips.step and held.until >= flips.step

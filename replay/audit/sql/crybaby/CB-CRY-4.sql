@@ -15,7 +15,7 @@ with judged as (
             else coalesce(taken.card = taken.supply[taken.in_round], false)
         end as kept,
         format(
-            'P{} takes a card: {} left in the supply, {} taken by the seat; expected {} and {}, off the top, after a cry',
+            'P{} takes a card, {} left, {} taken by the seat; expected {} and {}, off the top, just after a cry for it',
             taken.seat, taken.supply_left, taken.cried_cards, len(taken.supply) - taken.in_round, taken.by_seat
         ) as detail
     from taken

@@ -10,7 +10,8 @@ with compared as (
     select
         finals.game, finals.step,
         finals.decided_by = 'round_four' and finals.seats = finals.remaining and len(finals.remaining) = 1 as kept,
-        format('declared {} by {}; best of the last round {}', finals.seats, finals.decided_by, finals.remaining) as detail
+        format('declared {} by {}; best of the last round {}', finals.seats, finals.decided_by, finals.remaining)
+            as detail
     from finals
     where len(finals.leaders) > 1 and len(finals.remaining) = 1 or finals.decided_by = 'round_four'
     union all
@@ -26,8 +27,8 @@ with compared as (
         compared.place = 1 and compared.candidates = finals.leaders and len(finals.leaders) > 1
         and compared.remaining = finals.remaining and compared.round_four_points = finals.last_points as kept,
         format(
-            'compared {} with {}, best {}; expected {} with {}, best {}', compared.candidates, compared.round_four_points,
-            compared.remaining, finals.leaders, finals.last_points, finals.remaining
+            'compared {} with {}, best {}; expected {} with {}, best {}', compared.candidates,
+            compared.round_four_points, compared.remaining, finals.leaders, finals.last_points, finals.remaining
         ) as detail
     from compared
     left join finals on compared.game = finals.game

@@ -1,13 +1,16 @@
 -- CB-NEXT-5: a tie for the new lead goes to the one who cried most in the round (CB-RUL-36), or to one drawn.
 -- A row: a lead assigned between rounds, or a draw for it.
-with tied as (
-    select
-        game, round, seat, taken + turned as cries,
-        rank() over (partition by game, round order by total desc) as place
+with told as (
+    select game, round, seat, min(cries) as cries, arg_min(total, step) as total
     from rounds
+    group by game, round, seat
+), tied as (
+    select game, round, seat, cries, rank() over (partition by game, round order by total desc) as place
+    from told
 ), leaders as (
     select
-        tied.game, tied.round, count(*) as seats, list(tied.seat order by tied.seat) as tied_seats, max(tied.cries) as most
+        tied.game, tied.round, count(*) as seats, list(tied.seat order by tied.seat) as tied_seats,
+        max(tied.cries) as most
     from tied
     where tied.place = 1
     group by tied.game, tied.round
@@ -38,7 +41,8 @@ with tied as (
         leads.game, leads.step, leads.seat,
         leads.reason = due.reason and list_contains(due.candidates, leads.seat)
         and (leads.reason <> 'tie_draw' or leads.seat = drawn.seat) as kept,
-        format('P{} gets the lead by {}, expected {} among {}', leads.seat, leads.reason, due.reason, due.candidates) as detail
+        format('P{} gets the lead by {}, expected {} among {}', leads.seat, leads.reason, due.reason, due.candidates)
+            as detail
     from leads
     left join due on leads.game = due.game and leads.round = due.round
     left join drawn on leads.game = drawn.game and leads.round = drawn.round and drawn.place = 1
@@ -48,7 +52,8 @@ with tied as (
         drawn.game, drawn.step, drawn.seat,
         drawn.place = 1 and due.reason = 'tie_draw' and list_sort(drawn.candidates) = due.candidates
         and list_contains(due.candidates, drawn.seat) as kept,
-        format('the lead is drawn among {}, expected {} among {}', drawn.candidates, due.reason, due.candidates) as detail
+        format('the lead is drawn among {}, expected {} among {}', drawn.candidates, due.reason, due.candidates)
+            as detail
     from drawn
     left join due on drawn.game = due.game and drawn.round = due.round
 )

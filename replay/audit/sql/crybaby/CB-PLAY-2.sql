@@ -14,7 +14,8 @@ select
         when holdings.known and opened.words is not null then false
     end as kept,
     if(
-        opened.seat is distinct from opened.leader, format('P{} leads, expected P{}', opened.seat, opened.leader),
+        opened.seat is distinct from opened.leader,
+        format('P{} leads, expected {}', opened.seat, coalesce('P' || opened.leader, 'nobody before a lead')),
         format('P{} leads {}, which is not in hand', opened.seat, opened.words)
     ) as detail
 from opened

@@ -4,20 +4,22 @@ with named as (
     select game, round, trick, min(step) as step
     from cries
     group by game, round, trick
-), told as (
-    select game, step, row_number() over (partition by game, round, trick order by step) as place
-    from wins
 )
 select
     wins.game, wins.step, wins.seat,
     coalesce(
-        wins.cards = wins.players and wins.last_step < wins.step and named.step < wins.step and told.place = 1, false
+        wins.cards = wins.players and wins.last_step < wins.step and named.step < wins.step and wins.place = 1, false
     ) as kept,
     format(
-        'the trick is won with {} of {} cards played{}', coalesce(wins.cards, 0), coalesce(wins.players, 0),
-        case when told.place > 1 then ', a second time' when named.step < wins.step then '' else ' and nobody to cry' end
+        'the trick is won with {} of {} cards played{}', coalesce(wins.cards, 0), headers.players,
+        case
+            when wins.place > 1 then ', a second time'
+            when coalesce(wins.last_step > wins.step, true) then ', more of them later'
+            when named.step < wins.step then ''
+            else ', and nobody named to cry'
+        end
     ) as detail
 from wins
-inner join told on wins.game = told.game and wins.step = told.step
+inner join headers on wins.game = headers.game
 left join named on wins.game = named.game and wins.round = named.round and wins.trick = named.trick
 order by wins.game, wins.step;

@@ -4,29 +4,29 @@ with formed as (
     select game, step, seat, round, faces
     from log
     where type = 'hand_formed'
-), dealt as (
-    select game, round, seat, any_value(faces) as faces
-    from log
-    where type = 'hand_dealt'
-    group by game, round, seat
 ), chosen as (
-    select game, round, seat, any_value(rotated) as rotated
+    select game, round, seat, arg_min(rotated, step) as rotated
     from log
     where type = 'orientation_chosen'
     group by game, round, seat
 ), turned as (
     select
-        dealt.game, dealt.round, dealt.seat, list_contains(dealt.faces, -1) as unknown,
+        deals.game, deals.round, deals.seat,
+        list_contains(deals.faces, -1) or list_contains(chosen.rotated, -1) as unknown,
         list_transform(
-            dealt.faces,
+            deals.faces,
             lambda face: if(list_contains(chosen.rotated, face // 2), xor(face, 1::smallint), face)
         ) as faces
-    from dealt
-    inner join chosen on dealt.game = chosen.game and dealt.round = chosen.round and dealt.seat = chosen.seat
+    from deals
+    inner join chosen on deals.game = chosen.game and deals.round = chosen.round and deals.seat = chosen.seat
 )
 select
     formed.game, formed.step, formed.seat,
-    if(turned.unknown or list_contains(formed.faces, -1), null, list_sort(formed.faces) = list_sort(turned.faces)) as kept,
+    case
+        when turned.faces is null then false
+        when turned.unknown or list_contains(formed.faces, -1) then null
+        else list_sort(formed.faces) = list_sort(turned.faces)
+    end as kept,
     format('the hand of P{} is not the one dealt, turned as chosen', formed.seat) as detail
 from formed
 left join turned on formed.game = turned.game and formed.round = turned.round and formed.seat = turned.seat

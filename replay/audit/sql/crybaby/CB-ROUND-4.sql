@@ -12,7 +12,10 @@ with placed as (
 )
 select
     placed.game, placed.step, placed.seat,
-    if(placed.place = 1 and placed.bet_card = -1, null, placed.place = 1 and coalesce(placed.step < removed.step, true)) as kept,
+    case
+        when placed.place > 1 then false
+        when placed.bet_card <> -1 then coalesce(placed.step < removed.step, true)
+    end as kept,
     if(
         placed.place = 1, format('P{} places a Bet card that was removed at step {}', placed.seat, removed.step),
         format('P{} places Bet card number {} of the round', placed.seat, placed.place)

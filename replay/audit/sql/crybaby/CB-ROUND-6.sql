@@ -7,14 +7,17 @@ with won as (
 )
 select
     won.game, won.step, won.seat,
-    if(won.bet_card = -1, null, coalesce(won.points = bets.points and won.tricks = coalesce(rounds.tricks, 0), false)) as kept,
+    case
+        when won.bet_card <> -1
+            then coalesce(won.points = bets.points and won.tricks = coalesce(won_tricks.tricks, 0), false)
+    end as kept,
     format(
-        'the bet of P{} pays {} for {} tricks, the card says {}, and the seat took {}', won.seat, won.points, won.tricks,
-        coalesce(bets.points::varchar, 'nothing'), coalesce(rounds.tricks, 0)
+        'the bet of P{} pays {} for {} tricks, the card says {}, and the seat took {}', won.seat, won.points,
+        won.tricks, coalesce(bets.points::varchar, 'nothing'), coalesce(won_tricks.tricks, 0)
     ) as detail
 from won
 inner join headers on won.game = headers.game
 left join bets on headers.digest = bets.digest and won.bet_card = bets.bet_card and won.tricks = bets.tricks
-left join won_tricks as rounds
-    on won.game = rounds.game and won.round = rounds.round and won.seat = rounds.seat
+left join won_tricks
+    on won.game = won_tricks.game and won.round = won_tricks.round and won.seat = won_tricks.seat
 order by won.game, won.step;

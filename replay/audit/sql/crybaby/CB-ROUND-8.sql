@@ -5,7 +5,7 @@ with shown as (
     from log
     where type = 'bet_revealed'
 ), placed as (
-    select game, round, seat, any_value(bet_card) as bet_card
+    select game, round, seat, arg_min(bet_card, step) as bet_card
     from log
     where type = 'bet_placed'
     group by game, round, seat

@@ -12,7 +12,10 @@ with ended as (
 )
 select
     ended.game, ended.step, ended.seat, coalesce(played.cards = 7 and played.tricks = 7, false) as kept,
-    format('P{} has played {} cards in the round, expected 7', ended.seat, coalesce(played.cards, 0)) as detail
+    format(
+        'P{} has played {} cards in {} tricks of the round, expected 7 in 7', ended.seat, coalesce(played.cards, 0),
+        coalesce(played.tricks, 0)
+    ) as detail
 from ended
 left join played on ended.game = played.game and ended.round = played.round and ended.seat = played.seat
 order by ended.game, ended.step, ended.seat;

@@ -4,11 +4,6 @@ with chosen as (
     select game, step, seat, round, rotated
     from log
     where type = 'orientation_chosen'
-), dealt as (
-    select game, round, seat, list_transform(any_value(faces), lambda face: face // 2) as cards
-    from log
-    where type = 'hand_dealt'
-    group by game, round, seat
 )
 select
     chosen.game, chosen.step, chosen.seat,
@@ -16,11 +11,12 @@ select
         when len(chosen.rotated) = 0 then true
         when list_unique(chosen.rotated) < len(chosen.rotated) then false
         when headers.orientation_scope = 'whole_hand' and len(chosen.rotated) <> 7 then false
-        when list_contains(chosen.rotated, -1) or dealt.cards is null or list_min(dealt.cards) < 0 then null
-        else list_has_all(dealt.cards, chosen.rotated)
+        when deals.faces is null then false
+        when list_contains(chosen.rotated, -1) or list_contains(deals.faces, -1) then null
+        else list_has_all(list_transform(deals.faces, lambda face: face // 2), chosen.rotated)
     end as kept,
     format('P{} turns {} cards of the hand ({})', chosen.seat, len(chosen.rotated), headers.orientation_scope) as detail
 from chosen
 inner join headers on chosen.game = headers.game
-left join dealt on chosen.game = dealt.game and chosen.round = dealt.round and chosen.seat = dealt.seat
+left join deals on chosen.game = deals.game and chosen.round = deals.round and chosen.seat = deals.seat
 order by chosen.game, chosen.step;

@@ -2,24 +2,23 @@
 -- A row: a Crybaby named, or one who answers.
 with placed as (
     select
-        cries.game, cries.step, any_value(cries.seat) as seat, any_value(cries.round) as round,
-        any_value(cries.trick) as trick, any_value(cries.place) as place, any_value(cries.answer_step) as answer_step,
-        case any_value(headers.cry_order)
-            when 'play_order' then any_value(plays.place)
-            when 'seat_order' then any_value(cries.seat)
-            else (any_value(cries.seat) - any_value(wins.seat) + any_value(headers.players)) % any_value(headers.players)
+        cries.game, cries.step, cries.seat, cries.round, cries.trick, cries.place, cries.answer_step,
+        case headers.cry_order
+            when 'play_order' then plays.place
+            when 'seat_order' then cries.seat
+            else (cries.seat - wins.seat + headers.players) % headers.players
         end as rank
     from cries
     inner join headers on cries.game = headers.game
-    left join plays
+    left join wins
+        on cries.game = wins.game and cries.round = wins.round and cries.trick = wins.trick and wins.place = 1
+    asof left join plays
         on cries.game = plays.game and cries.round = plays.round and cries.trick = plays.trick
-        and cries.seat = plays.seat
-    left join wins on cries.game = wins.game and cries.round = wins.round and cries.trick = wins.trick
-    group by cries.game, cries.step
+        and cries.seat = plays.seat and cries.step > plays.step
 ), ranked as (
     select
         game, step, seat, place, answer_step, row_number() over (in_trick order by step) as told,
-        row_number() over (in_trick order by rank) as due,
+        row_number() over (in_trick order by rank, step) as due,
         row_number() over (in_trick order by coalesce(answer_step, 2147483647), rank) as answered
     from placed
     window in_trick as (partition by game, round, trick)
@@ -31,6 +30,8 @@ with placed as (
     from ranked
     where answer_step is not null
 )
-select game, step, seat, kept, format('P{} comes as number {} of the Crybabies, expected {}', seat, found, due) as detail
+select
+    game, step, seat, kept,
+    format('P{} comes as number {} of the Crybabies, expected {}', seat, found, due) as detail
 from judged
 order by game, step, seat;

@@ -5,9 +5,16 @@ with shuffled as (
     from log
     inner join headers on log.game = headers.game
     where log.type = 'deck_shuffled' and headers.deal_orientation = 'carried_over'
+), obscured as (
+    select game, round
+    from log
+    where type = 'card_flipped' and face < 0
+    group by game, round
 ), sides as (
-    select game, round, -1 as since, unnest(faces) as face
-    from shuffled
+    select shuffles.game, shuffles.round, -1 as since, unnest(shuffles.faces) as face
+    from shuffles
+    inner join headers on shuffles.game = headers.game
+    where headers.deal_orientation = 'carried_over'
     union all
     select held.game, held.round, held.since, held.face
     from held
@@ -20,9 +27,10 @@ with shuffled as (
 ), compared as (
     select
         shuffled.game, shuffled.step, count(*) filter (where not list_contains(shuffled.faces, lasts.face)) as turned,
-        bool_or(lasts.unknown) or list_contains(any_value(shuffled.faces), -1) as unknown
+        bool_or(lasts.unknown or obscured.round is not null or list_contains(shuffled.faces, -1)) as unknown
     from shuffled
     inner join lasts on shuffled.game = lasts.game and shuffled.round = lasts.round + 1
+    left join obscured on lasts.game = obscured.game and lasts.round = obscured.round
     group by shuffled.game, shuffled.step
 )
 select

@@ -1,68 +1,64 @@
--- CB-RUL-43: a log may stop in mid-game, but only where somebody decides or chance has its turn: all else follows by itself.
+-- CB-RUL-43: a log may stop in mid-game, but only before a decision or an outcome of chance: the rest follows by itself.
 -- A row: a game that does not declare its winner.
 with ends as (
-    select game, max(step) as step, bool_or(type = 'winner_declared') as over
+    select game, max(step) as step
     from log
     group by game
-), told as (
-    select
-        log.game, log.round, log.turn, log.type, count(*) as events
+    having count(*) filter (where type = 'winner_declared') = 0
+), alike as (
+    select log.game, log.round, log.turn, log.type, count(*) as events
     from log
     inner join ends on log.game = ends.game
-    where not ends.over
     group by log.game, log.round, log.turn, log.type
+), named as (
+    select game, round, trick, count(*) as seats, count(answer_step) as answered
+    from cries
+    group by game, round, trick
+), drawn_off as (
+    select game, round, count(*) as cards
+    from taken
+    group by game, round
+), standings as (
+    select game, round, total, rank() over (partition by game, round order by total desc) as place
+    from rounds
+), tied as (
+    select game, round, count(*) as seats
+    from standings
+    where place = 1
+    group by game, round
 ), lasts as (
     select
         log.game, log.step, log.seat, log.type, log.round, log.turn as trick, log.bonus, headers.players,
-        headers.first_leader, coalesce(alike.events, 0) as events, coalesce(named.seats, 0) as named,
-        coalesce(named.answered, 0) as answered, coalesce(supplies.supply, 0) as supply
+        headers.first_leader, alike.events, coalesce(named.seats, 0) as named, coalesce(named.answered, 0) as answered,
+        coalesce(supplies.size, 0) - coalesce(drawn_off.cards, 0) as supply, tied.seats as tied
     from ends
     inner join log on ends.game = log.game and ends.step = log.step
     inner join headers on ends.game = headers.game
-    left join told as alike
+    left join alike
         on log.game = alike.game and log.round = alike.round and log.turn = alike.turn and log.type = alike.type
-    left join (
-        select game, round, trick, count(*) as seats, count(answer_step) as answered
-        from cries
-        group by game, round, trick
-    ) as named on log.game = named.game and log.round = named.round and log.turn = named.trick
-    left join (
-        select log.game, log.round, any_value(len(log.cards)) - count(taken.step) as supply
-        from log
-        left join taken on log.game = taken.game and log.round = taken.round
-        where log.type = 'supply_formed'
-        group by log.game, log.round
-    ) as supplies on log.game = supplies.game and log.round = supplies.round
-    where not ends.over
-), tied as (
-    select rounds.game, rounds.round, count(*) as seats
-    from rounds
-    inner join (
-        select game, round, max(total) as total
-        from rounds
-        group by game, round
-    ) as best on rounds.game = best.game and rounds.round = best.round and rounds.total = best.total
-    group by rounds.game, rounds.round
+    left join named on log.game = named.game and log.round = named.round and log.turn = named.trick
+    left join supplies on log.game = supplies.game and log.round = supplies.round
+    left join drawn_off on log.game = drawn_off.game and log.round = drawn_off.round
+    left join tied on log.game = tied.game and log.round = tied.round
 )
 select
-    lasts.game, lasts.step, lasts.seat,
-    case lasts.type
-        when 'game_started' then lasts.first_leader = 'random'
+    game, step, seat,
+    case type
+        when 'game_started' then first_leader = 'random'
         when 'leader_assigned' then true
         when 'supply_formed' then true
-        when 'hand_formed' then lasts.events = lasts.players
-        when 'bet_revealed' then lasts.events = lasts.players
-        when 'orientation_chosen' then lasts.events < lasts.players
-        when 'bet_placed' then lasts.events < lasts.players
-        when 'card_played' then lasts.events < lasts.players
-        when 'trick_won' then lasts.trick < 7 or lasts.supply > 0
-        when 'cry_chosen' then lasts.bonus = 'hand' or lasts.bonus = 'none' and lasts.answered < lasts.named
-        when 'card_flipped' then lasts.answered < lasts.named
-        when 'supply_card_taken' then lasts.answered < lasts.named and (lasts.trick < 7 or lasts.supply > 0)
-        when 'round_scored' then lasts.round < 4 and lasts.events = lasts.players and tied.seats > 1
+        when 'hand_formed' then events = players
+        when 'bet_revealed' then events = players
+        when 'orientation_chosen' then events < players
+        when 'bet_placed' then events < players
+        when 'card_played' then events < players
+        when 'trick_won' then trick < 7 or supply > 0
+        when 'cry_chosen' then bonus = 'hand' or bonus = 'none' and answered < named
+        when 'card_flipped' then answered < named
+        when 'supply_card_taken' then answered < named and (trick < 7 or supply > 0)
+        when 'round_scored' then round < 4 and events = players and coalesce(tied > 1, false)
         else false
     end as kept,
-    format('the log stops after {}, though more follows by itself', lasts.type) as detail
+    format('the log stops after {}, though more follows by itself', type) as detail
 from lasts
-left join tied on lasts.game = tied.game and lasts.round = tied.round
-order by lasts.game, lasts.step;
+order by game, step;

@@ -5,7 +5,8 @@ with judged as (
         sequence.game, sequence.step, sequence.seat,
         sequence.type_before = 'game_started' and headers.first_leader = 'random'
         and sequence.seat between 0 and headers.players - 1 as kept,
-        format('P{} is drawn as the first leader after {}', sequence.seat, coalesce(sequence.type_before, 'nothing')) as detail
+        format('P{} is drawn as the first leader after {}', sequence.seat, coalesce(sequence.type_before, 'nothing'))
+            as detail
     from sequence
     inner join headers on sequence.game = headers.game
     where sequence.type = 'first_leader_drawn'

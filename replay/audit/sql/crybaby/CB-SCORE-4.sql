@@ -1,7 +1,7 @@
--- CB-SCORE-4: a player whose number of tricks is one of the bets on their card gains that bet's points, and nobody else.
+-- CB-SCORE-4: whoever won a number of tricks that is one of the bets on their card gains its points, and nobody else.
 -- A row: a round scored for a seat.
 with won as (
-    select game, round, seat, count(*) as bets, any_value(points) as points
+    select game, round, seat, count(*) as bets
     from log
     where type = 'bet_won'
     group by game, round, seat

@@ -27,10 +27,10 @@ select
         ), false
     ) as kept,
     if(
-        type = 'bet_won', format('the card of P{} is not removed: {} follows', seat, type_after),
+        type = 'bet_won', format('the card that P{} won by is not removed next: {} follows', seat, type_after),
         format(
-            'a Bet card of P{} is removed after {}, with {} left, expected {}', seat, coalesce(type_before, 'nothing'),
-            "left", left_over
+            'P{} loses a Bet card after {}, with {} left; expected that of a bet won just before, and {}', seat,
+            coalesce(type_before, 'nothing'), "left", left_over
         )
     ) as detail
 from told

@@ -1,7 +1,7 @@
 -- CB-SCORE-6: a player whose number of tricks is none of the bets on their card gains nothing for it.
 -- A row: a round scored for a seat.
 with lost as (
-    select game, round, seat, count(*) as bets, any_value(tricks) as tricks
+    select game, round, seat, count(*) as bets, min(tricks) as tricks
     from log
     where type = 'bet_lost'
     group by game, round, seat

@@ -27,10 +27,10 @@ select
         ), false
     ) as kept,
     if(
-        type = 'bet_lost', format('the card of P{} is not returned: {} follows', seat, type_after),
+        type = 'bet_lost', format('the card that P{} lost by is not returned next: {} follows', seat, type_after),
         format(
-            'a Bet card of P{} is returned after {}, with {} left, expected {}', seat, coalesce(type_before, 'nothing'),
-            "left", left_over
+            'P{} gets a Bet card back after {}, with {} left; expected that of a bet lost just before, and {}', seat,
+            coalesce(type_before, 'nothing'), "left", left_over
         )
     ) as detail
 from told

@@ -6,17 +6,12 @@ with dealt as (
         row_number() over (partition by game, round order by step) as place
     from log
     where type = 'hand_dealt'
-), shuffled as (
-    select game, round, any_value("order") as faces
-    from log
-    where type = 'deck_shuffled'
-    group by game, round
 ), compared as (
     select
         dealt.game, dealt.step, dealt.seat, dealt.faces, list_sort(dealt.faces) as found,
-        list_sort(shuffled.faces[7 * place - 6 : 7 * place]) as expected
+        list_sort(shuffles.faces[7 * place - 6 : 7 * place]) as expected
     from dealt
-    left join shuffled on dealt.game = shuffled.game and dealt.round = shuffled.round
+    left join shuffles on dealt.game = shuffles.game and dealt.round = shuffles.round
 )
 select
     game, step, seat,

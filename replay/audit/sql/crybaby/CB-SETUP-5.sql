@@ -4,19 +4,14 @@ with formed as (
     select game, step, round, cards
     from log
     where type = 'supply_formed'
-), shuffled as (
-    select game, round, any_value("order") as faces
-    from log
-    where type = 'deck_shuffled'
-    group by game, round
 ), compared as (
     select
         formed.game, formed.step, formed.cards as found, headers.cards - 7 * headers.players as size,
-        list_transform(shuffled.faces[7 * headers.players + 1 :], lambda face: face // 2) as expected,
-        list_contains(shuffled.faces, -1) as unknown
+        list_transform(shuffles.faces[7 * headers.players + 1 :], lambda face: face // 2) as expected,
+        list_contains(shuffles.faces, -1) as unknown
     from formed
     inner join headers on formed.game = headers.game
-    left join shuffled on formed.game = shuffled.game and formed.round = shuffled.round
+    left join shuffles on formed.game = shuffles.game and formed.round = shuffles.round
 )
 select
     game, step, -1 as seat,

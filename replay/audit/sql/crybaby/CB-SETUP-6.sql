@@ -5,7 +5,7 @@ with firsts as (
     from leads
     group by game
 ), drawn as (
-    select game, any_value(seat) as seat
+    select game, arg_min(seat, step) as seat
     from log
     where type = 'first_leader_drawn'
     group by game
@@ -21,6 +21,9 @@ with firsts as (
 )
 select
     game, step, seat, coalesce(seat = expected and reason = expected_reason, false) as kept,
-    format('the first lead goes to P{} ({}), expected P{} ({})', seat, reason, expected, expected_reason) as detail
+    format(
+        'the first lead goes to P{} ({}), expected {} ({})', seat, reason, coalesce('P' || expected, 'somebody'),
+        expected_reason
+    ) as detail
 from compared
 order by game, step;

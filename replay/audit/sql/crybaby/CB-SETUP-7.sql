@@ -3,7 +3,8 @@
 with firsts as (
     select
         game, min(step) filter (where type = 'deck_shuffled') as step,
-        min(step) filter (where type = 'game_started') as started, min(step) filter (where type = 'leader_assigned') as led
+        min(step) filter (where type = 'game_started') as started,
+        min(step) filter (where type = 'leader_assigned') as led
     from log
     where type in ('deck_shuffled', 'game_started', 'leader_assigned')
     group by game

@@ -1,20 +1,12 @@
 -- CB-WIN-1: the trick goes to the highest black card in it.
 -- A row: a trick won that holds black.
-with judged as (
-    select
-        wins.game, wins.step, wins.seat, wins.words, wins.decided_by, wins.known, wins.colour, wins.value,
-        wins.best_black as best, wins.led, plays.seat as player
-    from wins
-    left join plays
-        on wins.game = plays.game and wins.round = plays.round and wins.trick = plays.trick and wins.face = plays.face
-    where has_black
-)
 select
     game, step, seat,
     if(
-        known and words is not null, decided_by = 'black' and colour = 'black' and value = best and coalesce(player = seat, false),
-        null
+        known and words is not null,
+        decided_by = 'black' and colour = 'black' and value = best_black and coalesce(player = seat, false), null
     ) as kept,
-    format('P{} takes the trick with {} (by {}), the best of it is {}', seat, words, decided_by, best) as detail
-from judged
+    format('P{} takes the trick with {} (by {}), the best of it is {}', seat, words, decided_by, best_black) as detail
+from wins
+where has_black
 order by game, step;

@@ -8,6 +8,6 @@ select
         coalesce('P' || wins.seat, 'nobody')
     ) as detail
 from leads
-left join wins on leads.game = wins.game and leads.round = wins.round and leads.trick = wins.trick
+left join wins on leads.game = wins.game and leads.round = wins.round and leads.trick = wins.trick and wins.place = 1
 where leads.trick > 0
 order by leads.game, leads.step;

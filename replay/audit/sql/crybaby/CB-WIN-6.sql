@@ -16,7 +16,10 @@ with ended as (
 select
     ended.game, ended.step, -1 as seat,
     coalesce(won.tricks = 7 and won.step < ended.step and played.step < ended.step, false) as kept,
-    format('round {} ends after {} tricks', ended.round, coalesce(won.tricks, 0)) as detail
+    format(
+        'round {} ends after {} tricks{}', ended.round, coalesce(won.tricks, 0),
+        if(greatest(won.step, played.step) > ended.step, ', and more is played afterwards', '')
+    ) as detail
 from ended
 left join won on ended.game = won.game and ended.round = won.round
 left join played on ended.game = played.game and ended.round = played.round

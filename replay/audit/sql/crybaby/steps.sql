@@ -1,5 +1,15 @@
 -- The steps that the checks of Cry Baby share, each a table made once from the events, the games and their decks.
 -- `kept` in a check is null where the log does not tell: an unknown number is -1, an unknown card has no words.
+-- Where a log says twice what can be so only once, the first telling counts here, and a check judges the second.
+
+-- All types of events: compared by number, which makes every step below faster; what is no type is an error.
+create temp type event_type as enum (
+    'game_started', 'first_leader_drawn', 'leader_assigned', 'deck_shuffled', 'hand_dealt', 'supply_formed',
+    'orientation_chosen', 'hand_formed', 'bet_placed', 'bet_revealed', 'card_played', 'crybaby_named', 'trick_won',
+    'cry_chosen', 'card_flipped', 'supply_card_taken', 'cry_forfeited', 'round_ended', 'cried_cards_returned',
+    'bet_won', 'bet_lost', 'bet_card_removed', 'bet_card_returned', 'round_scored', 'leader_tie_drawn', 'final_tie_compared',
+    'winner_declared'
+);
 
 -- One row a deck and face: the two sides of card i have the numbers 2i and 2i + 1.
 create temp table faces as
@@ -53,9 +63,30 @@ where games.game = 'crybaby';
 
 -- One row an event: the log, read once.
 create temp table log as
-select headers.game, events.* exclude (game, game_id, kind, extra)
+select headers.game, events.* exclude (game, game_id, kind, extra) replace (events.type::event_type as type)
 from events_crybaby as events
 inner join headers on events.game_id = headers.game_id;
+
+-- One row a round: its first shuffle.
+create temp table shuffles as
+select game, round, min(step) as step, arg_min("order", step) as faces
+from log
+where type = 'deck_shuffled'
+group by game, round;
+
+-- One row a round: its supply as first formed.
+create temp table supplies as
+select game, round, arg_min(cards, step) as cards, len(arg_min(cards, step)) as size
+from log
+where type = 'supply_formed'
+group by game, round;
+
+-- One row a seat and round: its hand as first dealt.
+create temp table deals as
+select game, round, seat, arg_min(faces, step) as faces
+from log
+where type = 'hand_dealt'
+group by game, round, seat;
 
 -- One row a card played: its face, its place in the trick, the colour led.
 create temp table plays as
@@ -73,26 +104,37 @@ window in_trick as (partition by played.game, played.round, played.turn order by
 create temp table tricks as
 select
     game, round, trick, any_value(players) as players, max(step) as last_step, count(*) as cards,
-    count(*) = count(words) as known, min(value) as lowest, any_value(led) as led,
+    count(*) = count(value) as known, min(value) as lowest, any_value(led) as led,
     bool_or(colour = 'black') as has_black, bool_or(colour = 'yellow') as has_yellow,
-    max(value) filter (where colour = 'black') as best_black, max(value) filter (where colour = 'yellow') as best_yellow,
+    max(value) filter (where colour = 'black') as best_black,
+    max(value) filter (where colour = 'yellow') as best_yellow,
     max(value) filter (where colour = led) as best_led
 from plays
 group by game, round, trick;
 
--- One row a trick taken, with what was played in it.
+-- One row a trick taken, with what was played in it, and which seat played the card that takes it.
 create temp table wins as
+with players_of as (
+    select game, round, trick, face, arg_min(seat, step) as player
+    from plays
+    group by game, round, trick, face
+)
 select
-    won.game, won.step, won.seat, won.round, won.turn as trick, won.face, won."by" as decided_by, faces.words, faces.colour, faces.value,
-    tricks.players, tricks.cards, tricks.known, tricks.last_step, tricks.led, tricks.has_black, tricks.has_yellow,
-    tricks.best_black, tricks.best_yellow, tricks.best_led
+    won.game, won.step, won.seat, won.round, won.turn as trick, won."by" as decided_by, faces.words, faces.colour,
+    faces.value, players_of.player, tricks.players, tricks.cards, tricks.known, tricks.last_step, tricks.led,
+    tricks.has_black, tricks.has_yellow, tricks.best_black, tricks.best_yellow, tricks.best_led,
+    row_number() over (partition by won.game, won.round, won.turn order by won.step) as place
 from log as won
 inner join headers on won.game = headers.game
 left join faces on headers.digest = faces.digest and won.face = faces.face
 left join tricks on won.game = tricks.game and won.round = tricks.round and won.turn = tricks.trick
+left join players_of
+    on won.game = players_of.game and won.round = players_of.round and won.turn = players_of.trick
+    and won.face = players_of.face
 where won.type = 'trick_won';
 
 -- One row a face in a hand: it lies there from the event after `since` until the event `until`, which takes it away.
+-- Once an unknown card has left the hand, nothing is known to lie in it.
 create temp table held as
 with entered as (
     select game, round, seat, step as since, unnest(faces) as face
@@ -105,26 +147,32 @@ with entered as (
 ), gone as (
     select game, round, seat, step as until, face
     from log
-    where type in ('card_played', 'card_flipped')
+    where type in ('card_played', 'card_flipped') and face >= 0
+), obscured as (
+    select game, round, seat, min(step) as step
+    from log
+    where type in ('card_played', 'card_flipped') and face < 0
+    group by game, round, seat
 )
 select
-    entered.game, entered.round, entered.seat, entered.face, entered.since, coalesce(gone.until, 2147483647) as until,
-    faces.card, faces.colour, faces.value, faces.words
+    entered.game, entered.round, entered.seat, entered.face, entered.since,
+    least(coalesce(gone.until, 2147483647), coalesce(obscured.step, 2147483647)) as until,
+    faces.card, faces.colour
 from entered
 asof left join gone
     on entered.game = gone.game and entered.round = gone.round and entered.seat = gone.seat
     and entered.face = gone.face and entered.since < gone.until
+left join obscured on entered.game = obscured.game and entered.round = obscured.round and entered.seat = obscured.seat
 inner join headers on entered.game = headers.game
 left join faces on headers.digest = faces.digest and entered.face = faces.face;
 
--- One row a card played: what lay in the hand before it, how much of it of the colour led, and whether the card did.
+-- One row a card played: what lay in the hand before it: a card of the colour led, this card, its other side.
 create temp table holdings as
 select
-    plays.game, plays.step, count(held.face) as cards, count(*) filter (where held.colour = plays.led) as of_led,
-    any_value(held.words) filter (where held.colour = plays.led) as one_of_led,
-    coalesce(bool_or(held.face = plays.face), false) as in_hand,
+    plays.game, plays.step, min(held.face) filter (where held.colour = plays.led) as one_of_led,
+    coalesce(bool_or(held.card = plays.card and held.face = plays.face), false) as in_hand,
     coalesce(bool_or(held.card = plays.card and held.face <> plays.face), false) as other_side_in_hand,
-    count(held.face) > 0 and count(held.face) = count(held.words) as known
+    count(held.face) > 0 and count(held.face) = count(held.card) as known
 from plays
 left join held
     on plays.game = held.game and plays.round = held.round and plays.seat = held.seat
@@ -141,51 +189,68 @@ where type = 'leader_assigned';
 
 -- One row a card taken from the supply: how many had been taken in the round, and what the supply held at first.
 create temp table taken as
-with formed as (
-    select game, round, any_value(cards) as cards
-    from log
-    where type = 'supply_formed'
-    group by game, round
-)
 select
-    log.game, log.step, log.seat, log.round, log.card, log.supply_left, log.cried_cards,
-    formed.cards as supply,
+    log.game, log.step, log.seat, log.round, log.card, log.supply_left, log.cried_cards, supplies.cards as supply,
     row_number() over (partition by log.game, log.round order by log.step) as in_round,
     row_number() over (partition by log.game, log.round, log.seat order by log.step) as by_seat
 from log
-left join formed on log.game = formed.game and log.round = formed.round
+left join supplies on log.game = supplies.game and log.round = supplies.round
 where log.type = 'supply_card_taken';
 
--- One row a Crybaby: who was named in which trick, and the answer, null where the log stops before it.
-create temp table cries as
+-- One row an answer to a cry: the Crybaby of the trick that it answers, as last named before it, and the how many-th.
+create temp table answers as
 with named as (
-    select
-        game, step, seat, round, turn as trick, value, place,
-        lead(step, 1, 2147483647) over (partition by game, round, turn, seat order by step) as next_named
+    select game, step, seat, round, turn as trick
     from log
     where type = 'crybaby_named'
-), answered as (
+), given as (
     select game, step, seat, round, turn as trick, type, bonus
     from log
     where type in ('cry_chosen', 'cry_forfeited')
 )
 select
-    named.game, named.step, named.seat, named.round, named.trick, named.value, named.place,
-    answered.step as answer_step, answered.type as answer, answered.bonus
-from named
-left join answered
-    on named.game = answered.game and named.round = answered.round and named.trick = answered.trick
-    and named.seat = answered.seat and answered.step > named.step and answered.step < named.next_named;
+    given.game, given.step, given.seat, given.round, given.trick, given.type, given.bonus, named.step as named_step,
+    row_number() over (partition by given.game, given.round, given.trick, given.seat, named.step order by given.step)
+        as place
+from given
+asof left join named
+    on given.game = named.game and given.round = named.round and given.trick = named.trick and given.seat = named.seat
+    and given.step > named.step;
+
+-- One row a Crybaby: who was named in which trick, and the step of the first answer (null: none).
+create temp table cries as
+select
+    named.game, named.step, named.seat, named.round, named.turn as trick, named.value, named.place,
+    answers.step as answer_step
+from log as named
+left join answers on named.game = answers.game and named.step = answers.named_step and answers.place = 1
+where named.type = 'crybaby_named';
 
 -- One row an event: what it says of a seat and a card, and what the one before it and the one after it say.
 create temp table sequence as
 select
-    game, step, type, seat, round, turn, face, bonus, bet_card, "left",
-    lag(type) over in_game as type_before, lag(seat) over in_game as seat_before, lag(bonus) over in_game as bonus_before,
+    game, step, type, seat, turn, bonus, bet_card, "left",
+    lag(type) over in_game as type_before, lag(seat) over in_game as seat_before,
+    lag(bonus) over in_game as bonus_before,
     lag(bet_card) over in_game as bet_card_before, lead(type) over in_game as type_after,
     lead(seat) over in_game as seat_after, lead(bet_card) over in_game as bet_card_after
 from log
 window in_game as (partition by game order by step);
+
+-- One row a seat and round: tricks won.
+create temp table won_tricks as
+select game, round, seat, count(*) as tricks
+from log
+where type = 'trick_won'
+group by game, round, seat;
+
+-- One row a seat and round: cries answered by a bonus (CB-RUL-36), and those of them that took a card.
+create temp table answered as
+select
+    game, round, seat, count(*) as cries, count(*) filter (where type = 'supply_card_taken') as taken
+from log
+where type in ('supply_card_taken', 'card_flipped')
+group by game, round, seat;
 
 -- One row a seat and round that has been scored: tricks won, cards won by crying, answered cries, points told.
 create temp table rounds as
@@ -193,35 +258,26 @@ with scored as (
     select game, step, seat, round, cry_points, bet_points, cry_points + bet_points as points, total
     from log
     where type = 'round_scored'
-), won as (
-    select game, round, seat, count(*) as tricks
-    from log
-    where type = 'trick_won'
-    group by game, round, seat
-), cried as (
-    select
-        game, round, seat, count(*) filter (where type = 'supply_card_taken') as taken,
-        count(*) filter (where type = 'card_flipped') as turned
-    from log
-    where type in ('supply_card_taken', 'card_flipped')
-    group by game, round, seat
 ), placed as (
-    select game, round, seat, any_value(bet_card) as bet_card
+    select game, round, seat, arg_min(bet_card, step) as bet_card
     from log
     where type = 'bet_revealed'
     group by game, round, seat
 )
 select
-    scored.game, scored.step, scored.seat, scored.round, scored.cry_points, scored.bet_points, scored.points, scored.total,
-    coalesce(won.tricks, 0) as tricks, coalesce(cried.taken, 0) as taken, coalesce(cried.turned, 0) as turned,
+    scored.game, scored.step, scored.seat, scored.round, scored.cry_points, scored.bet_points, scored.points,
+    scored.total,
+    coalesce(won_tricks.tricks, 0) as tricks, coalesce(answered.cries, 0) as cries,
     placed.bet_card, bets.points as pays
 from scored
 inner join headers on scored.game = headers.game
-left join won on scored.game = won.game and scored.round = won.round and scored.seat = won.seat
-left join cried on scored.game = cried.game and scored.round = cried.round and scored.seat = cried.seat
+left join won_tricks
+    on scored.game = won_tricks.game and scored.round = won_tricks.round and scored.seat = won_tricks.seat
+left join answered on scored.game = answered.game and scored.round = answered.round and scored.seat = answered.seat
 left join placed on scored.game = placed.game and scored.round = placed.round and scored.seat = placed.seat
 left join bets
-    on headers.digest = bets.digest and placed.bet_card = bets.bet_card and coalesce(won.tricks, 0) = bets.tricks;
+    on headers.digest = bets.digest and placed.bet_card = bets.bet_card
+    and coalesce(won_tricks.tricks, 0) = bets.tricks;
 
 -- One row a winner declared: who leads by total, and who of them made the most points in the last round.
 create temp table finals as
@@ -230,7 +286,7 @@ with told as (
     from log
     where type = 'winner_declared'
 ), scored as (
-    select game, seat, arg_max(total, round) as total, arg_max(points, round) as last_points, max(round) as round
+    select game, seat, arg_max(total, step) as total, arg_max(points, step) as last_points
     from rounds
     group by game, seat
 ), best as (
@@ -255,26 +311,11 @@ with told as (
     group by tied.game
 )
 select
-    told.game, told.step, list_sort(told.seats) as seats, told."by" as decided_by, due.leaders, due.remaining, due.last_points,
-    headers.final_tie
+    told.game, told.step, list_sort(told.seats) as seats, told."by" as decided_by, due.leaders, due.remaining,
+    due.last_points, headers.final_tie
 from told
 inner join headers on told.game = headers.game
 left join due on told.game = due.game;
-
--- One row a seat and round: tricks won.
-create temp table won_tricks as
-select game, round, seat, count(*) as tricks
-from log
-where type = 'trick_won'
-group by game, round, seat;
-
--- One row a seat and round: cries answered by a bonus, and those of them that took a card (CB-RUL-36).
-create temp table answered as
-select
-    game, round, seat, count(*) as cries, count(*) filter (where type = 'supply_card_taken') as taken
-from log
-where type in ('supply_card_taken', 'card_flipped')
-group by game, round, seat;
 
 -- One row a round that has ended.
 create temp table round_ends as
