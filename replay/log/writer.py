@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -186,12 +187,11 @@ def _leaves(schema: pa.Schema) -> list[str]:
 def _groups(ids: pa.ChunkedArray) -> list[tuple[int, int]]:
     """Return where row groups start and stop, none without rows: at the first change of game once a group is full."""
     edges, total = [0], len(ids)
-    if total == 0:
-        return []
     while total - edges[-1] > ROW_GROUP:
         stop = edges[-1] + ROW_GROUP
         last = ids[stop - 1].as_py()
         while stop < total and ids[stop].as_py() == last:
             stop += 1
         edges.append(stop)
-    return list(zip(edges, [*edges[1:], total], strict=True))
+    # A game that runs on to the end of the file fills the last group: none begins behind it.
+    return [(start, stop) for start, stop in pairwise([*edges, total]) if start < stop]

@@ -79,6 +79,19 @@ def test_several_row_groups_keep_each_game_whole(tmp_path: Path, monkeypatch: py
     assert store.integrity() == []
 
 
+def test_a_game_that_fills_the_last_row_group_leaves_none_without_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last game begins within a full group, so that the group ends where the file does."""
+    monkeypatch.setattr("replay.log.writer.ROW_GROUP", 40)
+    games = [crybaby_game(f"g{number:02}", number) for number in range(4)]
+    store = store_of(tmp_path, games)
+    file = pq.ParquetFile(tmp_path / "events/game=crybaby/p0.parquet")
+    assert [file.metadata.row_group(group).num_rows for group in range(file.num_row_groups)] == [58, 58]
+    assert list(store.recordings()) == games
+    assert store.integrity() == []
+
+
 def test_columns_are_written_as_declared(tmp_path: Path) -> None:
     store_of(tmp_path, GAMES)
     file = pq.ParquetFile(tmp_path / "events/game=crybaby/p0.parquet")
