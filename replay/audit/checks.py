@@ -30,9 +30,14 @@ class Check(NamedTuple):
         return self.sql.partition("\n")[0].partition(": ")[2]
 
 
+def games_with_checks() -> list[str]:
+    """Return the games that have checks."""
+    return sorted([folder.name for folder in _SQL.iterdir() if folder.is_dir()])
+
+
 def known_rules() -> list[str]:
     """Return the clauses of all games that have a check."""
-    return sorted([check.rule for game in _SQL.iterdir() if game.is_dir() for check in checks_of(game.name)])
+    return sorted([check.rule for game in games_with_checks() for check in checks_of(game)])
 
 
 def checks_of(game: str) -> list[Check]:
@@ -53,8 +58,11 @@ def query(name: str) -> str:
 
 
 def unseen(game: str) -> dict[str, str]:
-    """Return why no log can show whether a clause was kept, for each clause that has no check for that reason."""
-    text = _folder(game).joinpath("unseen.toml").read_text(encoding="utf-8")
+    """Return why no log can show whether a clause was kept, for each clause without a check for that reason."""
+    path = _folder(game).joinpath("unseen.toml")
+    if not path.is_file():
+        return {}
+    text = path.read_text(encoding="utf-8")
     found = parse_toml(text, f"replay/audit/sql/{game}/unseen.toml", UsageError)
     return {rule: str(reason) for rule, reason in found.items()}
 

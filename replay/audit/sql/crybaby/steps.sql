@@ -7,8 +7,8 @@ create temp type event_type as enum (
     'game_started', 'first_leader_drawn', 'leader_assigned', 'deck_shuffled', 'hand_dealt', 'supply_formed',
     'orientation_chosen', 'hand_formed', 'bet_placed', 'bet_revealed', 'card_played', 'crybaby_named', 'trick_won',
     'cry_chosen', 'card_flipped', 'supply_card_taken', 'cry_forfeited', 'round_ended', 'cried_cards_returned',
-    'bet_won', 'bet_lost', 'bet_card_removed', 'bet_card_returned', 'round_scored', 'leader_tie_drawn', 'final_tie_compared',
-    'winner_declared'
+    'bet_won', 'bet_lost', 'bet_card_removed', 'bet_card_returned', 'round_scored', 'leader_tie_drawn',
+    'final_tie_compared', 'winner_declared'
 );
 
 -- One row a deck and face: the two sides of card i have the numbers 2i and 2i + 1.
