@@ -7,12 +7,17 @@ import argparse
 import statistics
 import time
 from collections.abc import Mapping
+from typing import Final
 
+from tests.bench.audits import Audits
 from tests.bench.contenders import Contender, Ours, hearts_replay, hearts_simulation, uno_environment, uno_rules
+
+AUDIT: Final = "crybaby audit by SQL, every check"
+SCAN: Final = "DuckDB, every column read"
 
 
 def rate(run: Contender) -> float:
-    """Return decisions a CPU second."""
+    """Return decisions, or events audited, a CPU second."""
     start = time.process_time()
     decisions = run()
     return decisions / (time.process_time() - start)
@@ -39,6 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     rounds = parser.parse_args().rounds
+    audits = Audits("crybaby", players=4, games=1000)
     crybaby, babyblues = Ours("crybaby", players=4, games=60), Ours("babyblues", players=4, games=20)
     contenders: dict[str, Contender] = {
         "crybaby simulation, every event kept": crybaby.simulate,
@@ -49,9 +55,11 @@ def main() -> None:
         "OpenSpiel hearts, checked replay": hearts_replay(400),
         "RLCard uno, environment loop": uno_environment(20),
         "RLCard uno, rules object alone": uno_rules(40),
+        AUDIT: audits.audit,
+        SCAN: audits.scan,
     }
     rates = measure(contenders, rounds)
-    print(f"{rounds} rounds, interleaved; decisions a CPU second, median (least to most)")
+    print(f"{rounds} rounds, interleaved; decisions (of audits: events) a CPU second, median (least to most)")
     for name, found in rates.items():
         print(f"  {name:<52} {statistics.median(found):>12,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
     simulation, verification, second_simulation, second_verification = list(contenders)[:4]
@@ -64,6 +72,7 @@ def main() -> None:
         (second_simulation, "OpenSpiel hearts from Python"),
         (second_simulation, "RLCard uno, environment loop"),
         (second_verification, "OpenSpiel hearts, checked replay"),
+        (AUDIT, SCAN),
     ):
         print(f"  {name:<52} to {peer:<34} {ratio(rates, name, peer):.2f}")
 
