@@ -3,8 +3,8 @@
 What a check selects is one row for each thing that its clause judges: game (a number: `headers` has the ids), step,
 seat, `kept` and a detail in words. `kept` is true, false, or null where the log does not tell.
 
-`steps.sql` beside the checks makes what they share; `unseen.toml` says of each clause without a check why no log can
-show it.
+`steps.sql` beside the checks, and further `steps_….sql`, make what they share; `unseen.toml` says of each clause
+without a check why no log can show it.
 """
 
 from importlib.resources import files
@@ -15,7 +15,8 @@ from replay.errors import UsageError
 from replay.resources import parse_toml
 
 _SQL: Final = files("replay.audit").joinpath("sql")
-_STEPS: Final = "steps.sql"
+_STEPS: Final = "steps"
+"""What the names of files begin with that make what checks share; they are carried out in the order of their names."""
 
 
 class Check(NamedTuple):
@@ -49,7 +50,8 @@ def checks_of(game: str) -> list[Check]:
 
 def steps_of(game: str) -> str:
     """Return the statements that make what the checks of `game` share."""
-    return _folder(game).joinpath(_STEPS).read_text(encoding="utf-8")
+    found = {path.name: path for path in _folder(game).iterdir() if path.name.startswith(_STEPS)}
+    return "\n".join([found[name].read_text(encoding="utf-8") for name in sorted(found)])
 
 
 def query(name: str) -> str:
@@ -72,4 +74,4 @@ def _folder(game: str) -> Traversable:
 
 
 def _is_check(path: Traversable) -> bool:
-    return path.name.endswith(".sql") and path.name != _STEPS
+    return path.name.endswith(".sql") and not path.name.startswith(_STEPS)
