@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from replay.audit.checks import checks_of, games_with_checks, unseen
 from replay.catalog import GAMES
+from replay.cli.rules_page import rules_page
 from replay.rulebook import OWING_KINDS, Rulebook, Scenario
 from tests.playing import rules_of, switches
 from tests.tracing import ROOT, cited_by_tests, docstrings, homes, ids_in, readers, spelled_out
@@ -119,6 +121,23 @@ def test_every_id_cited_in_engine_or_tests_exists() -> None:
 
 MAKES_IDS_UP = {"test_traceability.py", "tracing.py", "test_rulebook.py"}
 """Tests of what is said of ids that do not exist."""
+
+
+@pytest.mark.parametrize("game", games_with_checks())
+def test_every_id_cited_in_sql_exists(game: str) -> None:
+    texts = {check.rule: f"{check.rule} {check.sql}" for check in checks_of(game)} | unseen(game)
+    cited = {(id_, rule) for rule, text in texts.items() for id_ in ids_in(f"{rule} {text}")}
+    assert sorted([(id_, rule) for id_, rule in cited if id_ not in known_ids(rules_of(game))]) == []
+    assert len(cited) >= len(texts) > 0
+
+
+@pytest.mark.parametrize("game", games_with_checks())
+def test_the_page_of_the_rules_tells_of_every_check_and_reason(game: str) -> None:
+    lines = rules_page(rules_of(game)).splitlines()
+    for check in checks_of(game):
+        assert f"- Checked in SQL: {check.title}" in lines[lines.index(f"### {check.rule}") :]
+    for rule, reason in unseen(game).items():
+        assert f"- Not checked in SQL: {reason}" in lines[lines.index(f"### {rule}") :]
 
 
 # --- Seen to fail ---------------------------------------------------------------------

@@ -3,8 +3,8 @@
 What a check selects is one row for each thing that its clause judges: game (a number: `headers` has the ids), step,
 seat, `kept` and a detail in words. `kept` is true, false, or null where the log does not tell.
 
-`steps.sql` beside the checks makes what they share; `unseen.toml` says of each clause without a check why no log can
-show it.
+`steps.sql` beside the checks, and further `steps_….sql`, make what they share; `unseen.toml` says of each clause
+without a check why no log can show it.
 """
 
 from importlib.resources import files
@@ -15,7 +15,9 @@ from replay.errors import UsageError
 from replay.resources import parse_toml
 
 _SQL: Final = files("replay.audit").joinpath("sql")
-_STEPS, _CHANCE = "steps.sql", "chance.sql"
+_STEPS: Final = "steps"
+"""What the names of files begin with that make what checks share; they are carried out in the order of their names."""
+_CHANCE: Final = "chance.sql"
 
 
 class Check(NamedTuple):
@@ -30,9 +32,14 @@ class Check(NamedTuple):
         return self.sql.partition("\n")[0].partition(": ")[2]
 
 
+def games_with_checks() -> list[str]:
+    """Return the games that have checks."""
+    return sorted([folder.name for folder in _SQL.iterdir() if folder.is_dir()])
+
+
 def known_rules() -> list[str]:
     """Return the clauses of all games that have a check."""
-    return sorted([check.rule for game in _SQL.iterdir() if game.is_dir() for check in checks_of(game.name)])
+    return sorted([check.rule for game in games_with_checks() for check in checks_of(game)])
 
 
 def checks_of(game: str) -> list[Check]:
@@ -44,7 +51,8 @@ def checks_of(game: str) -> list[Check]:
 
 def steps_of(game: str) -> str:
     """Return the statements that make what the checks of `game` share."""
-    return _folder(game).joinpath(_STEPS).read_text(encoding="utf-8")
+    found = {path.name: path for path in _folder(game).iterdir() if path.name.startswith(_STEPS)}
+    return "\n".join([found[name].read_text(encoding="utf-8") for name in sorted(found)])
 
 
 def chance_of(game: str) -> str:
@@ -61,8 +69,11 @@ def query(name: str) -> str:
 
 
 def unseen(game: str) -> dict[str, str]:
-    """Return why no log can show whether a clause was kept, for each clause that has no check for that reason."""
-    text = _folder(game).joinpath("unseen.toml").read_text(encoding="utf-8")
+    """Return why no log can show whether a clause was kept, for each clause without a check for that reason."""
+    path = _folder(game).joinpath("unseen.toml")
+    if not path.is_file():
+        return {}
+    text = path.read_text(encoding="utf-8")
     found = parse_toml(text, f"replay/audit/sql/{game}/unseen.toml", UsageError)
     return {rule: str(reason) for rule, reason in found.items()}
 
@@ -72,4 +83,5 @@ def _folder(game: str) -> Traversable:
 
 
 def _is_check(path: Traversable) -> bool:
-    return path.name.endswith(".sql") and path.name not in (_STEPS, _CHANCE)
+    shared = path.name.startswith(_STEPS) or path.name == _CHANCE
+    return path.name.endswith(".sql") and not shared

@@ -1,11 +1,13 @@
 """Audits a store: each game that it holds, with the decks that it keeps."""
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 
 from replay.audit.auditing import Audited, audit
-from replay.audit.checks import chance_of, checks_of, known_rules, query
+from replay.audit.checks import chance_of, checks_of, games_with_checks, known_rules, query, unseen
 from replay.audit.fairness import Odds, fairness
-from replay.errors import UsageError
+from replay.errors import UsageError, quoted
+from replay.log.finding import LookedAt
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
 
@@ -17,9 +19,8 @@ def audit_store(
 
     Raises `UsageError` for a rule that no check is named after, `LogError`, `DeckError`.
     """
-    unknown = [rule for rule in rules if rule not in known_rules()]
-    if unknown:
-        raise UsageError(f"rule {unknown[0]!r}: found no check of that name; known: {', '.join(known_rules())}")
+    for rule in rules:
+        expect_known(rule)
     games = sorted({entry.game for entry in store.manifest.entries})
     chosen = {game: [check for check in checks_of(game) if not rules or check.rule in rules] for game in games}
     chosen = {game: checks for game, checks in chosen.items() if checks}
@@ -39,6 +40,25 @@ def fairness_of(store: Store) -> list[Odds]:
     with sql_as_log_error(store.root):
         db = store.connect()
         return [test for game in games for test in fairness(db, chance_of(game))]
+
+
+def expect_known(rule: str) -> None:
+    """Raise `UsageError` if no check is named after `rule`: with the reason if there is one, else similar names."""
+    if rule in known_rules():
+        return
+    reasons = {known: why for game in games_with_checks() for known, why in unseen(game).items()}
+    if rule in reasons:
+        raise UsageError(f"--rule: found {quoted(rule)}, which no log can show: {reasons[rule]}")
+    near = get_close_matches(rule, known_rules(), n=4, cutoff=0.5)
+    hint = f"such as {', '.join(near)}" if near else "such as CB-PLAY-5; `replay audit STORE --all` lists them"
+    raise UsageError(f"--rule: found {quoted(rule)}, expected a clause that has a check, {hint}")
+
+
+def games_looked_at(store: Store) -> list[LookedAt]:
+    """Return the games of the store that a whole audit looks at."""
+    with sql_as_log_error(store.root):
+        rows = store.connect().execute(query("games_looked_at"), {"games": games_with_checks()}).fetchall()
+    return [LookedAt(*row) for row in rows]
 
 
 def types_of_steps(store: Store, steps: Mapping[str, int]) -> dict[str, str]:

@@ -9,10 +9,11 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from replay.cli.audit import store_to_audit
 from replay.cli.checking import check_source
 from replay.cli.history import StorePath
 from replay.cli.output import Answer, AsJson, answer, counted, many, progress, table
-from replay.cli.sources import StoreSource, open_store_at
+from replay.cli.sources import StoreSource
 from replay.errors import LogError
 from replay.log.finding import Finding
 
@@ -34,7 +35,7 @@ def agree(
     from replay.audit.agreement import compared  # these bring DuckDB in, which `replay --help` need not wait for
     from replay.audit.stores import audit_store, types_of_steps
 
-    store = open_store_at(path)
+    store = store_to_audit(path)
     games = sum([entry.games for entry in store.manifest.entries])
     with progress("replaying", games) as move:
         checked = check_source(StoreSource(store, ()), jobs=jobs, progress=move)

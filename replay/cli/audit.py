@@ -1,6 +1,8 @@
 """The command audit: every clause that a log can show, checked by SQL over the events, with no engine at work."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -8,13 +10,19 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from replay.cli.checking import Checked, Keeper, keeper
 from replay.cli.history import StorePath
 from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, progress, put_json, table
-from replay.cli.sources import open_store_at
+from replay.cli.sources import StoreSource, open_store_at
 from replay.cli.verify import SHOWN, draw_findings
+from replay.errors import UsageError
+from replay.log.finding import Finding
 
 if TYPE_CHECKING:
     from replay.audit.auditing import Audited
+    from replay.log.store import Store
+
+STYLES: Final = {"broken": "bold red", "not evaluated": "dim"}
 
 
 def audit(
@@ -23,6 +31,10 @@ def audit(
         list[str] | None,
         typer.Option("--rule", metavar="ID", help="Check this clause only; may be given again.", show_default=False),
     ] = None,
+    every: Annotated[bool, typer.Option("--all", help="List the checks that were kept, too.")] = False,
+    kept: Annotated[
+        bool, typer.Option("--keep", help="Keep the result in the store, for the views `verdicts` and `findings`.")
+    ] = False,
     as_json: AsJson = False,
 ) -> int:
     """Check every clause that a log can show by SQL alone, without any engine, and say how much each check looked at.
@@ -31,7 +43,8 @@ def audit(
     """
     from replay.audit.stores import audit_store  # brings DuckDB in, which `replay --help` need not wait for
 
-    store = open_store_at(path)
+    store = store_to_audit(path)
+    keep = keeper_of(store, rule or []) if kept else None
     with progress("auditing", None) as move:
         results = audit_store(store, rule or [], move)
     entries = store.manifest.entries
@@ -42,11 +55,37 @@ def audit(
         "rows": sum([found.looked_at for found in results]),
     }
     findings = [finding for found in results for finding in found.findings]
-    more = {"checks": [summary(found) for found in results]}
+    evaluated = any([found.looked_at for found in results])
+    if keep and evaluated:
+        keep(result_of(store, findings))
+    more = {"checks": [summary(found) for found in results], "kept": bool(keep) and evaluated}
     told = Answer(looked_at=looked_at, findings=findings, more=more)
-    if not any([found.looked_at for found in results]):
+    if not evaluated:
         return unevaluated(path, told, as_json)
-    return answer(told, as_json, lambda out: draw(out, results, told))
+    return answer(told, as_json, lambda out: draw(out, results, told, every or bool(rule)))
+
+
+def store_to_audit(path: str) -> "Store":
+    """Return the store in the folder `path`. Raises `UsageError` that says what to do with a file, `LogError`."""
+    if Path(path).is_file():
+        raise UsageError(
+            f"{path}: found a file, expected a store folder, for SQL to ask; `replay import {path} --out DIR` makes one"
+        )
+    return open_store_at(path)
+
+
+def keeper_of(store: "Store", rules: Sequence[str]) -> Keeper:
+    """Return what keeps the result. Raises `UsageError` where that cannot be done, or only some rules are checked."""
+    if rules:
+        raise UsageError("--keep: found --rule beside it, expected all checks: results are kept of a whole audit only")
+    return keeper(StoreSource(store, ()), "", by="audit")
+
+
+def result_of(store: "Store", findings: list[Finding]) -> Checked:
+    """Return the result of a whole audit as it is kept."""
+    from replay.audit.stores import games_looked_at
+
+    return Checked(findings=findings, games_seen=games_looked_at(store))
 
 
 def summary(found: "Audited") -> dict[str, object]:
@@ -63,31 +102,41 @@ def unevaluated(path: str, told: Answer, as_json: bool) -> int:
     return REFUSED
 
 
-def draw(out: Console, results: "list[Audited]", told: Answer) -> None:
-    """Print the findings, then a line a check, then the sum."""
+def draw(out: Console, results: "Sequence[Audited]", told: Answer, every: bool) -> None:
+    """Print the findings, then a line a check that is not simply kept (or `every` one), then the sums."""
     draw_findings(out, told.findings[:SHOWN])
     if len(told.findings) > SHOWN:
         out.print(Text(f"… and {many(len(told.findings) - SHOWN, 'finding')} more; --json has them all", "dim"))
-    shown = table(
-        "Clause",
-        "Judged",
-        "Undecided",
-        "Broken",
-        "Outcome",
-        "What is checked+",
-        right=("Judged", "Undecided", "Broken"),
-    )
-    for found in results:
-        counts = (f"{found.looked_at:,}", f"{found.undecided:,}", f"{len(found.findings):,}")
-        style = {"broken": "bold red", "not evaluated": "dim"}.get(found.outcome, "")
-        shown.add_row(found.rule, *counts, found.outcome, found.title, style=style)
-    out.print(shown)
+    listed = [found for found in results if every or found.outcome != "kept" or found.undecided]
+    if listed:
+        draw_checks(out, listed)
+    sums = Counter([found.outcome for found in results])
+    hint = "" if len(listed) == len(results) else " (--all lists them)"
+    said = [f"{sums['broken']:,} broken"] if sums["broken"] else []
+    said += [f"{sums['not evaluated']:,} not evaluated: nothing to judge"] if sums["not evaluated"] else []
+    out.print(Text(", ".join([f"checks: {sums['kept']:,} kept{hint}", *said])), soft_wrap=True)
     bad = bool(told.findings)
     result = many(len(told.findings), "finding") if bad else "no findings"
     out.print(
         Text.assemble(f"{counted(told.looked_at)} looked at: ", (result, "bold red" if bad else "bold green")),
         soft_wrap=True,
     )
+
+
+def draw_checks(out: Console, listed: "Sequence[Audited]") -> None:
+    """Print a line a check: how much it judged, what it came to if it is not simply kept, and what it is about."""
+    shown = table("Clause", "Judged", "Outcome+", "What is checked+", right=("Judged",))
+    for found in listed:
+        shown.add_row(
+            found.rule, f"{found.looked_at:,}", outcome_of(found), found.title, style=STYLES.get(found.outcome, "")
+        )
+    out.print(shown)
+
+
+def outcome_of(found: "Audited") -> str:
+    """Return what a check came to: `kept`, `2 broken`, `not evaluated`; and how often the log does not tell."""
+    outcome = f"{len(found.findings):,} broken" if found.findings else found.outcome
+    return f"{outcome}, {found.undecided:,} undecided" if found.undecided else outcome
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"audit": audit}

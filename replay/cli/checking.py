@@ -123,7 +123,7 @@ def why_not_all(games: int | None, checked: Checked) -> str:
     return told + why[0] + others
 
 
-def keeper(source: Source, game_id: str) -> Keeper:
+def keeper(source: Source, game_id: str, by: str = "verify") -> Keeper:
     """Return what keeps a result beside its store, for SQL and pages. Raises `UsageError` where that cannot be done."""
     if not isinstance(source, StoreSource) or game_id:
         raise UsageError("--keep: found one log or game, expected a store: results are kept for a whole store only")
@@ -133,7 +133,7 @@ def keeper(source: Source, game_id: str) -> Keeper:
     from replay.log.verdicts import write_verdicts  # brings Arrow in, which `replay --help` need not wait for
 
     root = source.store.root
-    return lambda checked: write_verdicts(root, checked.findings, checked.games_seen)
+    return lambda checked: write_verdicts(root, checked.findings, checked.games_seen, by)
 
 
 def verdicts(source: Source, game_id: str, jobs: int, strict: bool) -> Iterator[Seen]:

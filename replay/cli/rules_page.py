@@ -1,8 +1,9 @@
-"""The page docs/rules/GAME.md: every clause with its source, rulings, scenarios, homes in the engine, tests."""
+"""The page docs/rules/GAME.md: every clause with its source, rulings, scenarios, homes in engine, SQL and tests."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from replay.audit.checks import checks_of, unseen
 from replay.rulebook import (
     Home,
     Rule,
@@ -32,17 +33,18 @@ def _sources(book: Rulebook) -> Iterator[str]:
 
 
 def _clauses(book: Rulebook) -> Iterator[str]:
-    engine, tests = homes_in_engine(book.game), homes_in_tests()
+    engine, tests, sql = homes_in_engine(book.game), homes_in_tests(), in_sql(book.game)
     section = ""
     for rule in book.rules:
         if rule.section != section:
             section = rule.section
             yield from [f"## {section}", ""]
-        yield from [f"### {rule.id}", "", rule.text, "", *_of_rule(rule, book), *_homes(rule.id, engine, tests), ""]
+        yield from [f"### {rule.id}", "", rule.text, "", *_of_rule(rule, book), *sql.get(rule.id, ())]
+        yield from [*_homes(rule.id, engine, tests), ""]
     yield from ["## Rulings", "", "Where the sources leave a question open.", ""]
     for ruling in book.rulings:
         yield from [f"### {ruling.id}", "", plain_text(ruling), "", ruling.why, ""]
-        yield from [*_of_ruling(ruling, book), *_homes(ruling.id, engine, tests), ""]
+        yield from [*_of_ruling(ruling, book), *sql.get(ruling.id, ()), *_homes(ruling.id, engine, tests), ""]
     yield from ["## Facts about the components", ""]
     for fact in book.facts:
         source = fact.source if fact.attested else f"{fact.source}, not attested"
@@ -76,6 +78,12 @@ def _homes(id_: str, engine: Homes, tests: Homes) -> Iterator[str]:
     for title, places in (("Engine", engine.get(id_)), ("Tests", tests.get(id_))):
         if places:
             yield f"- {title}: {', '.join([f'`{place.name}` ({place.file})' for place in places])}"
+
+
+def in_sql(game: str) -> Mapping[str, tuple[str]]:
+    """Return for a clause its check in SQL, or why no log can show whether it was kept."""
+    checks = {check.rule: (f"- Checked in SQL: {check.title}",) for check in checks_of(game)}
+    return checks | {rule: (f"- Not checked in SQL: {reason}",) for rule, reason in unseen(game).items()}
 
 
 def _links(ids: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping
 from typing import Final
 
+from tests.bench.audits import Audits
 from tests.bench.contenders import Contender, Ours, hearts_replay, hearts_simulation, uno_environment, uno_rules
 
 OURS: Final = {"crybaby": 60, "babyblues": 20, "badbabiez": 30}
@@ -20,10 +21,12 @@ HEARTS_CHECKED: Final = "OpenSpiel hearts, checked replay"
 UNO: Final = "RLCard uno, environment loop"
 UNO_RULES: Final = "RLCard uno, rules object alone"
 COMPARED: Final = ((SIMULATION, HEARTS), (SIMULATION, UNO), (SIMULATION, UNO_RULES), (VERIFICATION, HEARTS_CHECKED))
+AUDIT: Final = "crybaby audit by SQL, every check"
+SCAN: Final = "DuckDB, every column read"
 
 
 def rate(run: Contender) -> float:
-    """Return decisions a CPU second."""
+    """Return decisions, or events audited, a CPU second."""
     start = time.process_time()
     decisions = run()
     return decisions / (time.process_time() - start)
@@ -50,6 +53,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     rounds = parser.parse_args().rounds
+    audits = Audits("crybaby", players=4, games=1000)
     contenders: dict[str, Contender] = {}
     for ours, games in OURS.items():
         game = Ours(ours, players=4, games=games)
@@ -59,9 +63,11 @@ def main() -> None:
         HEARTS_CHECKED: hearts_replay(400),
         UNO: uno_environment(20),
         UNO_RULES: uno_rules(40),
+        AUDIT: audits.audit,
+        SCAN: audits.scan,
     }
     rates = measure(contenders, rounds)
-    print(f"{rounds} rounds, interleaved; decisions a CPU second, median (least to most)")
+    print(f"{rounds} rounds, interleaved; decisions (of audits: events) a CPU second, median (least to most)")
     for name, found in rates.items():
         print(f"  {name:<52} {statistics.median(found):>12,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
     print("ratios, median of the rounds")
@@ -69,6 +75,7 @@ def main() -> None:
         for kind, peer in COMPARED:
             name = kind.format(ours)
             print(f"  {name:<52} to {peer:<34} {ratio(rates, name, peer):.3f}")
+    print(f"  {AUDIT:<52} to {SCAN:<34} {ratio(rates, AUDIT, SCAN):.3f}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
--- CB-RUL-43: a log may stop in mid-game, but only before a decision or an outcome of chance: the rest follows by itself.
+-- CB-RUL-43: a log may stop in mid-game, but only before a decision or an outcome of chance: all else follows.
 -- A row: a game that does not declare its winner.
 with ends as (
     select game, max(step) as step

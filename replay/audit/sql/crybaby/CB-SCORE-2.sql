@@ -3,7 +3,8 @@
 select
     rounds.game, rounds.step, rounds.seat, rounds.cry_points = coalesce(answered.taken, 0) as kept,
     format(
-        'P{} scores {} for crying, having won {} cards by it', rounds.seat, rounds.cry_points, coalesce(answered.taken, 0)
+        'P{} scores {} for crying, having won {} cards by it', rounds.seat, rounds.cry_points,
+        coalesce(answered.taken, 0)
     ) as detail
 from rounds
 left join answered on rounds.game = answered.game and rounds.round = answered.round and rounds.seat = answered.seat
