@@ -8,7 +8,7 @@ import typer
 from typer.main import get_command
 
 from replay import __version__
-from replay.cli import agree, audit, dashboard, history, keeping, moments, play, rules, verify
+from replay.cli import agree, audit, dashboard, history, keeping, moments, play, rules, sealing, verify
 from replay.cli.output import REFUSED, UNREAD, interrupted, put, refused
 from replay.cli.streams import STDOUT, closed, escaping, flushed, silence
 from replay.errors import ReplayError
@@ -21,7 +21,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for family in (play, verify, audit, agree, moments, history, keeping, rules, dashboard):
+for family in (play, verify, sealing, audit, agree, moments, history, keeping, rules, dashboard):
     for name, command in family.COMMANDS.items():
         app.command(name)(command)
 
