@@ -15,13 +15,19 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pytest
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 
 from replay.catalog import game_named
+from replay.log.faults import FAULTS
+from replay.log.seal import SEAL_FAULTS
 from tests.playing import deck_of
 
 ROOT = Path(__file__).parent.parent
 TUTORIAL = ROOT / "docs/tutorial.md"
 QUERIES = ROOT / "docs/queries.md"
+INTEGRITY = ROOT / "docs/integrity.md"
 FORMAT = ROOT / "docs/log-format.md"
 SAMPLE = ROOT / "data/samples/crybaby/first-round-bare.jsonl"
 CONSOLE = re.compile(r"(?<=```console\n)(.*?)(?=```)", re.DOTALL)
@@ -69,6 +75,16 @@ def queries_now(folder: Path) -> str:
     return QUERY.sub(answered("my-games"), before) + heading + QUERY.sub(answered("babies"), after)
 
 
+def integrity_now(folder: Path) -> str:
+    """Return the page on seals as its commands make it, with a key whose secret is known to all."""
+    key = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    (folder / "auditor.pem").write_bytes(secret)
+    public = key.public_key().public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
+    (folder / "auditor.pub").write_bytes(public)
+    return CONSOLE.sub(lambda found: as_run(folder, found[1]), INTEGRITY.read_text(encoding="utf-8"))
+
+
 class Now(NamedTuple):
     """The pages as the commands make them now, and the folder with the stores."""
 
@@ -92,6 +108,28 @@ def test_every_command_of_the_tutorial_prints_what_stands_below_it(made: Now) ->
     text = TUTORIAL.read_text(encoding="utf-8")
     assert text.count("\n$ replay ") == 9
     assert made.tutorial == text
+
+
+def test_every_command_of_the_page_on_seals_prints_what_stands_below_it(tmp_path: Path) -> None:
+    text = INTEGRITY.read_text(encoding="utf-8")
+    assert text.count("\n$ replay ") == 5
+    assert integrity_now(tmp_path) == text
+
+
+def test_a_seal_is_checked_by_the_program_on_the_page(tmp_path: Path) -> None:
+    integrity_now(tmp_path)
+    (program,) = re.findall(r"```python\n(.*?)```", INTEGRITY.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, Callable[[object], None]] = {}
+    exec(program, names)
+    seal = json.loads((tmp_path / "evenings.seal.json").read_bytes())
+    names["check"](dict(seal))
+    with pytest.raises(InvalidSignature):
+        names["check"](seal | {"games": 3})
+
+
+def test_the_page_names_every_fault_of_a_store_and_of_a_seal() -> None:
+    rows = re.findall(r"^\| `([a-z ]+)` \| (.+) \|$", INTEGRITY.read_text(encoding="utf-8"), re.MULTILINE)
+    assert rows == [*FAULTS.items(), *SEAL_FAULTS.items()]
 
 
 def test_every_query_gives_the_answer_on_the_page(made: Now) -> None:
@@ -229,5 +267,7 @@ def test_a_deck_of_ones_own_gets_its_digest_from_the_refusal(tmp_path: Path) -> 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
         pages = now(Path(folder))
+        seals = integrity_now(Path(folder))
     TUTORIAL.write_text(pages.tutorial, encoding="utf-8")
     QUERIES.write_text(pages.queries, encoding="utf-8")
+    INTEGRITY.write_text(seals, encoding="utf-8")

@@ -20,6 +20,7 @@ from replay.cli import (
     play,
     reread,
     rules,
+    sealing,
     verify,
 )
 from replay.cli.output import REFUSED, UNREAD, interrupted, put, refused
@@ -34,7 +35,21 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for family in (play, verify, audit, agree, coverage, reread, chance, moments, history, keeping, rules, dashboard):
+for family in (
+    play,
+    verify,
+    sealing,
+    audit,
+    agree,
+    coverage,
+    reread,
+    chance,
+    moments,
+    history,
+    keeping,
+    rules,
+    dashboard,
+):
     for name, command in family.COMMANDS.items():
         app.command(name)(command)
 

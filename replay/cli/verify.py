@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -9,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import GAMES
+from replay.cli.beside import faults_beside, held_against, notes_beside
 from replay.cli.checking import Checked, check_source, games_in, keeper
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import (
@@ -52,6 +54,21 @@ def verify(
     kept: Annotated[
         bool, typer.Option("--keep", help="Keep the result in the store, for the views `verdicts` and `findings`.")
     ] = False,
+    seal: Annotated[
+        Path | None,
+        typer.Option(
+            "--seal", metavar="FILE", help="Say whether the store is the one of this seal.", show_default=False
+        ),
+    ] = None,
+    public_key: Annotated[
+        Path | None,
+        typer.Option(
+            "--public-key",
+            metavar="FILE",
+            help="The Ed25519 public key that must have signed the seal: PEM or OpenSSH.",
+            show_default=False,
+        ),
+    ] = None,
     deck: DeckFiles = None,
     as_json: AsJson = False,
 ) -> int:
@@ -60,16 +77,22 @@ def verify(
     Exit 0: all games keep the rules. 1: findings. 2: nothing, or not all, could be looked at.
     """
     source = open_source(path, deck or [])
+    held = held_against(source, game_id, seal, public_key)
     keep = keeper(source, game_id) if kept else None
     with progress("verifying", 1 if game_id else games_in(source)) as move:
         checked = check_source(source, game_id, jobs, strict, move)
     whole = bool(checked.games) and not checked.error
+    # What is wrong beside the store is told, and no part of what is kept of the store itself.
+    beside = [] if game_id else faults_beside(source, checked, held)
     if keep and whole:
         keep(checked)
+    checked.findings[:0] = beside
+    checked.notes.update({} if game_id else notes_beside(source, checked.findings, held))
+    more = {"unfinished": checked.unfinished, "notes": checked.notes, "kept": kept and whole}
     found = Answer(
         looked_at=checked.looked_at(),
         findings=checked.findings,
-        more={"unfinished": checked.unfinished, "notes": checked.notes, "kept": kept and whole},
+        more={**more, "seal": held.summary() if held else None},
     )
     if not whole:
         return unevaluated(path, found, checked, " (--keep: not kept)" if kept else "", as_json)

@@ -12,10 +12,11 @@ import pyarrow.parquet as pq
 
 from replay.errors import LogError
 from replay.kernel.event import Event
+from replay.log.belonging import belonging_faults, fits_root
 from replay.log.chain import root as root_of
-from replay.log.entries import Entry, Manifest, ids_heads, own_files, read_manifest, versions
+from replay.log.entries import Entry, IdHead, Manifest, ids_heads
 from replay.log.faults import fault, part_faults
-from replay.log.files import as_log_error, digest_of, is_temporary, read_bytes
+from replay.log.files import as_log_error, digest_of, read_bytes
 from replay.log.finding import Finding
 from replay.log.writer import part_files
 
@@ -24,28 +25,36 @@ Classes = Mapping[str, Sequence[type[Event]]]
 
 def check_store(root: Path, manifest: Manifest, classes: Classes) -> list[Finding]:
     """Return one finding a fault: the manifest's, then each part's. None if the store is whole."""
-    found = [*manifest_faults(manifest)]
+    found = [*manifest_faults(manifest), *belonging_faults(root, manifest)]
     for entry in {entry.name: entry for entry in manifest.entries}.values():
-        found += _part(root, entry, classes)
+        found += _part(root, entry, classes, fits_root(manifest))
     return found
 
 
 def manifest_faults(manifest: Manifest) -> Iterator[Finding]:
     """Yield where a manifest does not agree with itself: its root, its counts, what it lists twice."""
     where = f"manifest {manifest.version}"
-    games = ids_heads(manifest.entries)
-    root = root_of(games)
-    if root != manifest.root:
+    if not fits_root(manifest):
+        root = root_of(ids_heads(manifest.entries))
         yield fault("edited manifest", f"{where}: its games do not give its root", "", root, manifest.root)
-    for name, count in Counter([entry.name for entry in manifest.entries]).items():
-        if count > 1:
-            yield fault("doubled part", f"{where}: part {name} is listed {count} times", "", 1, count)
-    once = {entry.name: entry for entry in manifest.entries}.values()
+    yield from _doubled_parts(where, manifest)
+    once = {entry.ids_heads: entry for entry in manifest.entries}.values()
     for game_id, count in Counter([game_id for game_id, _, _ in ids_heads(once)]).items():
         if count > 1:
             yield fault("doubled game", f"{where}: game {game_id} is listed {count} times", game_id, 1, count)
     for entry in manifest.entries:
         yield from _entry(f"{where}, part {entry.name}", entry)
+
+
+def _doubled_parts(where: str, manifest: Manifest) -> Iterator[Finding]:
+    for name, count in Counter([entry.name for entry in manifest.entries]).items():
+        if count > 1:
+            yield fault("doubled part", f"{where}: part {name} is listed {count} times", "", 1, count)
+    names: dict[tuple[IdHead, ...], str] = {}
+    for entry in manifest.entries:
+        other = names.setdefault(entry.ids_heads, entry.name)
+        if other != entry.name:
+            yield fault("doubled part", f"{where}: part {entry.name} lists the same games as part {other}")
 
 
 def _entry(where: str, entry: Entry) -> Iterator[Finding]:
@@ -61,7 +70,7 @@ def _entry(where: str, entry: Entry) -> Iterator[Finding]:
             yield fault("edited manifest", f"{where}: found no SHA-256 of {path}")
 
 
-def _part(root: Path, entry: Entry, classes: Classes) -> Iterator[Finding]:
+def _part(root: Path, entry: Entry, classes: Classes, root_fits: bool) -> Iterator[Finding]:
     data: dict[str, bytes] = {}
     for path, expected in entry.sha256.items():
         if not (root / path).is_file():
@@ -72,12 +81,13 @@ def _part(root: Path, entry: Entry, classes: Classes) -> Iterator[Finding]:
         if found != expected:
             yield fault("changed file", f"{path}: its SHA-256 is not the one that was committed", "", expected, found)
     try:
-        yield from _tables(entry, {path: data.get(path) for path in part_files(entry.name, entry.game)}, classes)
+        files = {path: data.get(path) for path in part_files(entry.name, entry.game)}
+        yield from _tables(entry, files, classes, root_fits)
     except LogError as error:
         yield fault("broken file", str(error))
 
 
-def _tables(entry: Entry, data: Mapping[str, bytes | None], classes: Classes) -> Iterator[Finding]:
+def _tables(entry: Entry, data: Mapping[str, bytes | None], classes: Classes, root_fits: bool) -> Iterator[Finding]:
     """Compare what is in the files of a part, None for one that is not there. Only decisions can be done without."""
     if entry.game not in classes:
         message = f"part {entry.name}: no events of a game {entry.game!r} are known here, so its games are not compared"
@@ -92,27 +102,9 @@ def _tables(entry: Entry, data: Mapping[str, bytes | None], classes: Classes) ->
     games, events, decisions = [tables.get(path) for path in part_files(entry.name, entry.game)]
     if games is not None and events is not None:
         with as_log_error(f"part {entry.name}"):
-            yield from part_faults(entry, games, events, decisions, classes[entry.game])
+            yield from part_faults(entry, (games, events, decisions), classes[entry.game], root_fits)
 
 
 def _table(path: str, data: bytes) -> pa.Table:
     with as_log_error(path):
         return pq.read_table(pa.BufferReader(data), page_checksum_verification=True)
-
-
-def uncommitted(root: Path) -> list[str]:
-    """Return the files of parts that no manifest names, whatever its version. Half-written hidden ones are none.
-
-    No fault of the store, which does not hold them: a run that was killed leaves such files, and so does copying.
-    """
-    named = {root / path for entry in _all_entries(root) for path in entry.sha256}
-    strays = [path for path in own_files(root) if path.suffix == ".parquet" and path not in named]
-    return sorted([path.relative_to(root).as_posix() for path in strays if not is_temporary(path)])
-
-
-def _all_entries(root: Path) -> Iterator[Entry]:
-    for version in versions(root):
-        try:
-            yield from read_manifest(root, version).entries
-        except LogError:
-            continue  # an older manifest names nothing if it is broken; the newest one was read before

@@ -16,15 +16,17 @@ import pyarrow.parquet as pq
 
 from replay.errors import LogError, quoted
 from replay.kernel.event import Event
+from replay.log.belonging import fits_root, uncommitted
 from replay.log.entries import Entry, latest
 from replay.log.faults import game_faults
 from replay.log.files import as_log_error, plain_name, read_bytes
 from replay.log.finding import Finding
-from replay.log.integrity import check_store, manifest_faults, uncommitted
+from replay.log.integrity import check_store, manifest_faults
 from replay.log.recording import Recording
 from replay.log.rows import converted, events_of, recording_of, runs_of
 from replay.log.tables import DECISIONS
 from replay.log.views import connected, duck_path, query, sql_as_log_error
+from replay.log.witness import Witness, headers_fit
 from replay.log.writer import part_files
 
 CHECK: Final = "(replay verify STORE names what is wrong)"
@@ -136,7 +138,7 @@ class Store:
         row, events = self._game_row(entry, game_id), self._rows(events_path, game_id)
         decisions = self._rows(decisions_path, game_id) if (self.root / decisions_path).exists() else None
         with as_log_error(self._where(entry)):
-            own = game_faults(entry, game_id, row, events, decisions, self._classes_of(entry))
+            own = game_faults(entry, row, (events, decisions), self._classes_of(entry), self._witness(entry))
             return [*[found for found in manifest_faults(self.manifest) if found.game_id in ("", game_id)], *own]
 
     def uncommitted(self) -> list[str]:
@@ -148,6 +150,12 @@ class Store:
         if self._views is None:
             self._views = connected(self.root, self.manifest, self._classes)
         return self._views.cursor()
+
+    def _witness(self, entry: Entry) -> Witness:
+        """Return what tells, beside a game, what was edited."""
+        others = [self.root / path for path in part_files(entry.name, entry.game)[1:]]
+        footers = [pq.read_schema(path).metadata for path in others if path.exists()]
+        return Witness(fits_root(self.manifest), headers_fit(self._games(entry), footers))
 
     def _in_order(self) -> list[Entry]:
         return sorted(self.manifest.entries, key=lambda entry: (entry.game, entry.first, entry.name))

@@ -1,6 +1,7 @@
 """Finished games → the files of one part, each whole or not at all. `manifest.commit` makes them count."""
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,7 @@ from replay.log.entries import Entry
 from replay.log.files import as_log_error, create, digest_of, plain_name, read_bytes
 from replay.log.recording import Recording
 from replay.log.schema import SCHEMA_VERSION
+from replay.log.strict import canonical
 from replay.log.tables import Place, decisions_table, events_table, games_table
 
 ROW_GROUP: Final = 120_000
@@ -88,13 +90,23 @@ def part_files(name: str, game: str) -> tuple[str, str, str]:
     return (f"games/{name}.parquet", f"events/game={game}/{name}.parquet", f"decisions/game={game}/{name}.parquet")
 
 
+def headers_digest(games: pa.Table) -> str:
+    """Return 64 hex digits over the ids and header digests of a part's games, in the order of their rows."""
+    rows = zip(games.column("game_id").to_pylist(), games.column("header_digest").to_pylist(), strict=True)
+    return blake2b(canonical(list(rows)), digest_size=32).hexdigest()
+
+
 def _own_footer(games: pa.Table) -> dict[str, str]:
-    """Return what every file of a part says of itself: schema version, its decks, versions of its engines."""
+    """Return what every file of a part says of itself: schema version, its decks, versions of its engines, its headers.
+
+    With the last, the files of events and decisions are witnesses to headers, which stand in the file of games.
+    """
     decks, engines = set(games.column("deck_digest").to_pylist()), set(games.column("engine_version").to_pylist())
     return {
         "schema_version": str(SCHEMA_VERSION),
         "decks": " ".join(sorted(decks)),
         "engines": " ".join(sorted(engines)),
+        "headers": headers_digest(games),
     }
 
 

@@ -35,7 +35,7 @@ def replay(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
 
 
 def test_the_commands_are_those_of_the_design() -> None:
-    expected = "compact dashboard demo export games html import query rebuild rules scenarios schema show simulate"
+    expected = "compact dashboard demo export games html import query rebuild rules scenarios schema seal show simulate"
     assert [*expected.split(), "vacuum", "verify", "why"] == NAMES
 
 

@@ -11,14 +11,16 @@ import pyarrow.parquet as pq
 import pytest
 
 from replay.errors import LogError
+from replay.log.belonging import uncommitted
 from replay.log.chain import root as root_of
 from replay.log.entries import Entry, ids_heads, latest, manifest_path
 from replay.log.faults import FAULTS
 from replay.log.files import digest_of
-from replay.log.finding import Finding
-from replay.log.integrity import uncommitted
+from replay.log.finding import Finding, LookedAt
+from replay.log.kept import verdict_faults
 from replay.log.manifest import Manifest, commit
 from replay.log.store import open_store
+from replay.log.verdicts import write_verdicts
 from tests.log.toy import CLASSES, crybaby_game, part, store_of, toy_game
 
 GAMES = [crybaby_game(f"g{number}", number) for number in range(4)]
@@ -194,7 +196,7 @@ def test_a_game_alone_shows_an_edited_manifest(root: Path) -> None:
     first = whole.entries[0]
     changed(root, ids_heads=(first.ids_heads[0], head, first.ids_heads[2]))
     found_in = [finding.message.split(":")[0] for finding in open_store(root, CLASSES).integrity("g1")]
-    assert found_in == ["edited manifest", "edited header"]
+    assert found_in == ["edited manifest", "edited manifest"]
 
 
 def test_a_game_alone_without_its_file_of_decisions_is_not_whole(root: Path) -> None:
@@ -260,8 +262,12 @@ def test_an_edited_manifest_is_named(root: Path) -> None:
 def test_a_dropped_part_is_shown_by_the_root(root: Path) -> None:
     whole = latest(root)
     rewrite(root, msgspec.structs.replace(whole, entries=whole.entries[1:]))
-    assert set(names(root)) == {"edited manifest"}
+    assert names(root) == ["edited manifest", "dropped part"]
     assert len(uncommitted(root)) == 3
+    rewrite(root, msgspec.structs.replace(whole, entries=whole.entries[2:]))
+    assert names(root) == ["edited manifest", "dropped part", "dropped part"]
+    (root / LIST).write_bytes(b"no table")
+    assert names(root) == ["edited manifest"]
 
 
 def test_a_doubled_part_is_named(root: Path) -> None:
@@ -279,7 +285,10 @@ def test_a_part_doubled_under_another_name_is_named(root: Path) -> None:
     entries: tuple[Entry, ...] = (*whole.entries, msgspec.structs.replace(first, name="p9", sha256=sha256))
     root_ = root_of(ids_heads(entries))
     rewrite(root, msgspec.structs.replace(whole, entries=entries, root=root_))
-    assert names(root) == ["doubled game"] * 3 + ["foreign part"]
+    assert names(root) == ["doubled part", "foreign part"]
+    once = msgspec.structs.replace(entries[-1], ids_heads=first.ids_heads[1:], games=2, first="g1", rows=58)
+    rewrite(root, msgspec.structs.replace(whole, entries=(*whole.entries, once)))
+    assert set(names(root)) == {"edited manifest", "doubled game", "foreign part", "foreign game"}
 
 
 def test_parts_of_another_store_are_named(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -290,8 +299,49 @@ def test_parts_of_another_store_are_named(root: Path, tmp_path_factory: pytest.T
     assert names(root) == []
     assert [path.split("/")[-1] for path in uncommitted(root)] == ["more.parquet"] * 3
     shutil.copy(other / EVENTS, root / EVENTS)
-    assert {"changed file", "dropped game", "edited event"} <= {*names(root), "edited event"}
+    assert set(names(root)) == {"changed file", "mixed stores", "dropped game", "edited event"}
     assert ("dropped game", "g1") in [(each.message.split(":")[0], each.game_id) for each in found(root)]
+
+
+def test_parts_beyond_the_root_are_of_another_store(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """One part, or all behind the first: so it is where manifests of two stores were put together."""
+    other, whole = tmp_path_factory.mktemp("other"), latest(root)
+    foreign = [part(other, f"q{number}", [crybaby_game(f"z{number}", number)]) for number in range(2)]
+    shutil.copytree(other, root, dirs_exist_ok=True)
+    before, *behind = whole.entries
+    for entries in ((before, foreign[0], *behind), (*whole.entries, *foreign), (*foreign, *whole.entries)):
+        rewrite(root, msgspec.structs.replace(whole, entries=entries))
+        assert names(root) == ["edited manifest", "mixed stores"]
+        assert "q0" in found(root)[1].message
+        assert "p0" not in found(root)[1].message
+
+
+def test_an_older_manifest_tells_of_what_the_newest_no_longer_lists(root: Path) -> None:
+    """A careful hand that makes the newest manifest fit must find the older ones too."""
+    whole = latest(root)
+    first, *rest = whole.entries
+    game_id, steps, _ = first.ids_heads[0]
+    for heads, expected in (
+        (first.ids_heads[1:], ["dropped game"]),
+        (((game_id, steps, "0" * 64), *first.ids_heads[1:]), ["rewritten game"]),
+        ((), ["dropped part"]),
+    ):
+        entries = (*([msgspec.structs.replace(first, ids_heads=heads)] if heads else []), *rest)
+        rewrite(root, Manifest(version=2, entries=entries, root=root_of(ids_heads(entries))))
+        told = [each for each in names(root) if each in ("dropped game", "dropped part", "rewritten game")]
+        assert told == expected
+    manifest_path(root, 1).write_bytes(b"{")
+    assert names(root) == []
+
+
+def test_kept_verdicts_that_were_edited_are_named(root: Path) -> None:
+    """Planted ways to edit them stand in tests/log/test_verdicts.py."""
+    manifest = latest(root)
+    edit_to = write_verdicts(root, [], [LookedAt("g0", 29, 1)])
+    pq.write_table(setting("events", 0, 99)(pq.read_table(edit_to)), edit_to)
+    (fault,) = verdict_faults(root, manifest.root, [], [])
+    assert fault.message.startswith("edited verdicts: verdicts/verify.parquet: its rows do not give its digest")
+    assert names(root) == []
 
 
 def test_a_part_not_yet_committed_is_said_to_be_so(root: Path) -> None:
