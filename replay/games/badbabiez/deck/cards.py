@@ -1,5 +1,6 @@
 """Reads the card types of a deck file: babies, powers, Objects, Actions, Events."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from replay.games.badbabiez.deck import words
@@ -33,16 +34,13 @@ def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
     check_card(source, where, abilities)
     values = read_values(source, where, row)
     common, special = read_object_kind(source, where, section, row)
-    by_when = tuple(
-        [tuple([ability for ability in abilities if ability.when == when]) for when in range(len(words.WHENS))]
-    )
+    by_when = sorted_by_when(abilities)
     on_play, on_use = by_when[words.ON_PLAY], by_when[words.ON_USE]
     check_values(source, where, section, values)
     slam = "reaction" in row and source.word(f"{where}, reaction", row["reaction"], ("slam",)) == "slam"
     disaster = source.flag(f"{where}, disaster", row.get("disaster", False))
     check_plays(source, where, section, special, on_play, slam)
-    placed = does(on_play, "place_disaster")
-    source.demand(placed == disaster, f"{where}, disaster", disaster, "true exactly on cards with place_disaster")
+    check_disaster(source, where, on_play, disaster)
     return Kind(
         id=str(row["id"]),
         name=str(row.get("name", row["id"])),
@@ -69,6 +67,18 @@ def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
         flies=disaster or does(on_play, "explode"),
         ends=does(by_when[words.ON_EVENT], "end_game"),
     )
+
+
+def sorted_by_when(abilities: Sequence[Ability]) -> tuple[tuple[Ability, ...], ...]:
+    """Return the abilities of a card by the moment at which they do something, in the order of the words for it."""
+    moments = range(len(words.WHENS))
+    return tuple([tuple([ability for ability in abilities if ability.when == when]) for when in moments])
+
+
+def check_disaster(source: Source, where: str, on_play: tuple[Ability, ...], disaster: bool) -> None:
+    """Raise `DeckError` for a card that is called a Disaster and places none, or the other way round."""
+    placed = does(on_play, "place_disaster")
+    source.demand(placed == disaster, f"{where}, disaster", disaster, "true exactly on cards with place_disaster")
 
 
 def does(abilities: tuple[Ability, ...], word: str) -> bool:
