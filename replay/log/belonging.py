@@ -40,13 +40,16 @@ def _too_many(manifest: Manifest) -> Iterator[Finding]:
     apart = [(parts[:n] + parts[n + 1 :], parts[n : n + 1]) for n in places]
     apart += [*[(parts[:n], parts[n:]) for n in places], *[(parts[n:], parts[:n]) for n in places if n > 1]]
     for rest, foreign in apart:
-        known = {game_id for game_id, _, _ in ids_heads(rest)}
-        doubled = [game_id for game_id, _, _ in ids_heads(foreign) if game_id in known]
-        if not doubled and root_of(ids_heads(rest)) == manifest.root:
+        if root_of(ids_heads(rest)) == manifest.root and not _share_games(rest, foreign):
             names = ", ".join([entry.name for entry in foreign])
             where = f"manifest {manifest.version}, part {names}"
             yield fault("mixed stores", f"{where}: the root is that of the other parts: it is of another store")
             return
+
+
+def _share_games(some: Sequence[Entry], others: Sequence[Entry]) -> bool:
+    known = {game_id for game_id, _, _ in ids_heads(some)}
+    return any([game_id in known for game_id, _, _ in ids_heads(others)])
 
 
 def _too_few(root: Path, manifest: Manifest) -> list[Stray]:
@@ -89,9 +92,12 @@ def _forgotten(root: Path, manifest: Manifest, told: Set[str], fits: bool) -> It
     nor of other heads in a manifest that does not fit its root: there the files tell which of both was edited.
     """
     now = {game_id: (steps, head) for game_id, steps, head in ids_heads(manifest.entries)}
+    same = {entry.name: entry.ids_heads for entry in manifest.entries}
     seen: set[str] = set()
     for older in older_manifests(root, manifest.version):
-        for entry in [entry for entry in older.entries if entry.name not in told]:
+        for entry in [
+            each for each in older.entries if each.name not in told and each.ids_heads != same.get(each.name)
+        ]:
             new = [game for game in entry.ids_heads if game[0] not in seen]
             seen.update([game_id for game_id, _, _ in new])
             yield from _missing(

@@ -26,8 +26,9 @@ Classes = Mapping[str, Sequence[type[Event]]]
 def check_store(root: Path, manifest: Manifest, classes: Classes) -> list[Finding]:
     """Return one finding a fault: the manifest's, then each part's. None if the store is whole."""
     found = [*manifest_faults(manifest), *belonging_faults(root, manifest)]
+    root_fits = fits_root(manifest)
     for entry in {entry.name: entry for entry in manifest.entries}.values():
-        found += _part(root, entry, classes, fits_root(manifest))
+        found += _part(root, entry, classes, root_fits)
     return found
 
 
