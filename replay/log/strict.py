@@ -12,6 +12,9 @@ from replay.kernel.spelling import Json
 
 _HALF: Final = re.compile(r"\\u[dD][89abAB]|\\u[dD][c-fC-F]")
 """Halves of characters: a pair of them is one character, a single one is none, and cannot be stored."""
+_MARK: Final = "\ufeff"
+_DIGITS: Final = 1000
+"""Python itself refuses to read whole numbers of more than 4,300 digits, in words that are no help to a user."""
 
 
 def shown(value: Json) -> str:
@@ -27,8 +30,16 @@ def parse_object(data: bytes | str, where: str) -> dict[str, Json]:
     """Return the JSON object that `data` is. Raises `LogError` with `where`, what was found and expected."""
     try:
         text = data if isinstance(data, str) else data.decode("utf-8")
+        if text.startswith(_MARK):
+            raise LogError(
+                f"{where}: found a byte order mark, expected the text to begin with {{ (save it without one)"
+            )
         value = json.loads(
-            text, object_pairs_hook=_without_doubles, parse_constant=_refuse_constant, parse_float=_finite
+            text,
+            object_pairs_hook=_without_doubles,
+            parse_constant=_refuse_constant,
+            parse_float=_finite,
+            parse_int=_short,
         )
         if _HALF.search(text):
             json.dumps(value, ensure_ascii=False).encode("utf-8")
@@ -69,6 +80,13 @@ def _finite(text: str) -> float:
     if isinf(number):
         raise ValueError(f"{text} is larger than any number that can be kept")
     return number
+
+
+def _short(text: str) -> int:
+    """Return a whole number; one of endless digits is none that a log has."""
+    if len(text) > _DIGITS:
+        raise ValueError(f"the whole number {text[:20]}… has {len(text):,} digits, expected {_DIGITS} at most")
+    return int(text)
 
 
 def _refuse_constant(name: str) -> NoReturn:

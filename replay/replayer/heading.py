@@ -27,9 +27,8 @@ def header_fault(game: AnyGame, deck: Deck, header: Header) -> Finding | None:
         )
 
     if header.deck.digest != deck.digest:
-        return fault(
-            f"the header names a deck {header.deck.name} other than the one at hand", deck.digest, header.deck.digest
-        )
+        message = f"the header names the deck {header.deck.name} ({header.deck.digest}), at hand is {deck.digest}"
+        return fault(message, deck.digest, header.deck.digest)
     try:
         known = game.all_options(header.options)
         game.open_table(len(header.players), header.options, deck)

@@ -6,6 +6,7 @@ from typing import Final, Literal, get_args, get_type_hints
 import msgspec
 
 from replay.errors import UsageError
+from replay.kernel.spelling import UNKNOWN
 
 FEWEST: Final = 2
 MOST: Final = 8
@@ -69,7 +70,21 @@ def read_value(name: str, value: str) -> str | int:
         return int(value)
     if not value.strip():
         raise UsageError(f"option {name}: found nothing, expected a value such as {getattr(Options(), name)!r}")
-    return value
+    return team_names(value) if name == "teams" else value
+
+
+def team_names(value: str) -> str:
+    """BZ-Q-TEAM-1: the option teams in its one spelling. Raises `UsageError` for a name that means something else."""
+    names = [name.strip() for name in value.split(",")]
+    lot = names[0].removeprefix("lot:") if len(names) == 1 and names[0].startswith("lot:") else ""
+    if lot.isascii() and lot.isdigit() and len(lot) <= 3:
+        return f"lot:{int(lot)}"
+    wrong = [name for name in names if name in (UNKNOWN, NO_TEAMS) or name.startswith("lot:")]
+    if wrong and names != [NO_TEAMS]:
+        raise UsageError(
+            f"option teams: found the name {wrong[0]!r}, expected another: {UNKNOWN}, {NO_TEAMS} and lot:K are no names"
+        )
+    return ",".join(names)
 
 
 def all_options(chosen: Mapping[str, str]) -> dict[str, str]:

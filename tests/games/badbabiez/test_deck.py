@@ -8,6 +8,7 @@ from replay.errors import DeckError, UsageError
 from replay.games import badbabiez
 from replay.games.badbabiez.deck import read_deck
 from replay.games.badbabiez.events import CardPlayed
+from replay.games.badbabiez.options import all_options
 from tests.games.badbabiez.house_games import DECK, menu, opened, played
 
 PINCH = 'do = [{ effect = "inflict_boo_boo", n = 1 }]'
@@ -93,6 +94,10 @@ def test_digest_tells_decks_apart() -> None:
         (5, {"teams": "a,b,a,b,a"}, "all teams of one size"),
         (4, {"teams": "a,a,b,b"}, "no neighbours"),
         (4, {"teams": "lot:3"}, "lot:K"),
+        (4, {"teams": "??,b,??,b"}, r"found the name '\?\?', expected another"),
+        (4, {"teams": "empty,b,empty,b"}, "found the name 'empty', expected another"),
+        (4, {"teams": "lot:2,b,lot:2,b"}, "found the name 'lot:2', expected another"),
+        (4, {"teams": "lot:two"}, "found the name 'lot:two', expected another"),
         (4, {"controlled_territory": "true"}, "without teams"),
         (2, {"event_cards_removed": "11"}, "expected 0 to 10"),
         (3, {"start_seat": "3"}, "a seat from 0 to 2"),
@@ -111,3 +116,13 @@ def test_a_table_waits_for_chance_first() -> None:
     """BZ-SETUP-2: nobody has an option before the decks are shuffled."""
     assert menu(opened(2, {})) == ()
     assert badbabiez.forced(opened(2, {})) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [("a,b,a, b", "a,b,a,b"), (" a ,b,a,b", "a,b,a,b"), ("lot:02", "lot:2"), (" lot:2", "lot:2"), ("empty ", "empty")],
+)
+def test_teams_are_spelled_in_one_way(given: str, written: str) -> None:
+    """BZ-Q-TEAM-1: or one game would have several ids."""
+    assert all_options({"teams": given})["teams"] == written
+    assert all_options({"teams": written})["teams"] == written
