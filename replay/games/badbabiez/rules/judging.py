@@ -5,7 +5,6 @@ each.
 from replay.errors import require
 from replay.games.badbabiez.abilities.passives import (
     dodge_with,
-    forbidden,
     throw_across,
     throw_in,
 )
@@ -24,7 +23,7 @@ from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame,
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.explosion import explosion_answers
 from replay.games.badbabiez.rules.movement import entry_answers, move_answers, require_movement, window_of
-from replay.games.badbabiez.rules.playing import forbidding_clause, require_in_hand, require_playing
+from replay.games.badbabiez.rules.playing import require_in_hand, require_playing, require_working
 from replay.games.badbabiez.rules.throwing import dodge_value, door_targets, stands_at_door, throw_answers, throws
 from replay.games.badbabiez.rules.windows import distinct, require_turn_to_answer, workable
 from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, JAMMED, REACT_MOVE, REACT_THROW, Table
@@ -79,8 +78,7 @@ def check_missile(table: Table, event: ThrowDeclared) -> None:
         )
         require(kind.common, "BZ-Q-PLAY-15", seat, "{} is laid down first", kind.name)
     require(kind.throw > 0, "BZ-OBJ-2", seat, "{} has no Throw value", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
 
 
 def check_aim(table: Table, event: ThrowDeclared) -> None:
@@ -172,8 +170,7 @@ def check_block(table: Table, event: BlockPlayed) -> None:
     kind = require_in_hand(table, seat, card)
     require(kind.common, "BZ-Q-REACT-9", seat, "{} is no Common Object", kind.name)
     require(kind.defence > 0, "BZ-OBJ-2", seat, "{} has no Defence value", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
     found = [answer for answer in answers(table, frame, seat) if isinstance(answer, BlockPlayed)]
     high = any(answer.card == card for answer in found)
     rule = "BZ-THROW-4" if frame.target == seat else "BZ-BFO-3"
@@ -194,8 +191,7 @@ def check_dodge(table: Table, event: DodgePlayed) -> None:
     behind = dodge_with(table, seat, kind.pile) > 0
     rule = "BZ-DIS-BARR-2" if behind else "BZ-Q-REACT-10"
     require(dodge_value(table, seat, card) > 0, rule, seat, "{} is no dodge here", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
     found = [answer for answer in answers(table, frame, seat) if isinstance(answer, DodgePlayed)]
     high = any(answer.card == card for answer in found)
     require(high, "BZ-THROW-4", seat, "{} is too weak against a throw of {}", kind.name, frame.value)
@@ -220,8 +216,7 @@ def require_door_card(table: Table, seat: int, card: Card) -> None:
     require(kind.slam, "BZ-DOOR-1", seat, "{} is no Door card", kind.name)
     lowest = card in distinct(table, table.hands[seat])
     require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
 
 
 def check_own_door(table: Table, event: DoorPlayed) -> None:
