@@ -8,7 +8,15 @@ from replay.games.badbabiez.abilities.passives import covers, forbidden, value_o
 from replay.games.badbabiez.deck import Kind
 from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
-from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
+from replay.games.badbabiez.events import (
+    AbilityUsed,
+    Card,
+    CardPlayed,
+    DoorPlayed,
+    PlayingEnded,
+    RummageChosen,
+    SpecialPlaced,
+)
 from replay.games.badbabiez.frames import TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
@@ -106,6 +114,15 @@ def special_use_counts(table: Table) -> bool:
 def movement_door_counts(table: Table) -> bool:
     """BZ-Q-RUM-2: whether a Door card played in the Movement phase rules rummaging out."""
     return table.options.movement_door_and_rummage == "blocks"
+
+
+def rules_rummaging_out(table: Table, event: Event) -> bool:
+    """BZ-RUM-1, BZ-Q-RUM-1, BZ-Q-RUM-2: each card played and each use, but for those that the two rulings leave out."""
+    if isinstance(event, DoorPlayed):
+        return table.question == CHOOSE_PLAY or movement_door_counts(table)
+    if isinstance(event, AbilityUsed):
+        return event.ability not in table.specials[event.seat] or special_use_counts(table)
+    return True
 
 
 # --- Judging ------------------------------------------------------------------------------------
