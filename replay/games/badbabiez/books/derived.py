@@ -155,7 +155,7 @@ def book_boo_boo(table: Table, event: e.BooBooInflicted | e.BooBooHealed) -> Non
 
 
 def book_cry(table: Table, event: e.BabyCried) -> None:
-    """Book `BabyCried`."""
+    """Book `BabyCried`: with it the Boo-Boo Points are full again (BZ-CRY-5, BZ-Q-CRY-2)."""
     table.boo_boo[event.seat] = table.deck.constants.boo_boo_max
     for frame in table.stack:
         if isinstance(frame, MoveFrame):
