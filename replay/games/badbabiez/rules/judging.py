@@ -2,7 +2,9 @@
 each.
 """
 
-from replay.errors import require
+from collections.abc import Mapping, Sequence
+
+from replay.errors import RuleViolation, require
 from replay.games.badbabiez.abilities.passives import (
     dodge_with,
     throw_across,
@@ -26,7 +28,19 @@ from replay.games.badbabiez.rules.movement import entry_answers, move_answers, r
 from replay.games.badbabiez.rules.playing import require_in_hand, require_playing, require_working
 from replay.games.badbabiez.rules.throwing import dodge_value, door_targets, stands_at_door, throw_answers, throws
 from replay.games.badbabiez.rules.windows import distinct, require_turn_to_answer, workable
-from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, JAMMED, REACT_MOVE, REACT_THROW, Table
+from replay.games.badbabiez.spelling import spelling
+from replay.games.badbabiez.table import (
+    CHOOSE_MOVE,
+    CLOSED,
+    DOOR_STATES,
+    ENTRY_THROW,
+    JAMMED,
+    REACT_MOVE,
+    REACT_THROW,
+    Table,
+)
+from replay.kernel.event import Event
+from replay.kernel.spelling import Json
 
 # --- Throws -----------------------------------------------------------------------------------
 
@@ -50,9 +64,25 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
         require(aimed, "BZ-CTRL-3", seat, "an entry throw is aimed at the Baby that enters")
     else:
         check_aim(table, event)
-    require(
-        event in options, "BZ-Q-OBJ-3", seat, "value, room or source of the throw are not those that the table gives"
-    )
+    require_as_given(table, event, options, "BZ-Q-OBJ-3")
+
+
+def require_as_given(
+    table: Table, event: ThrowDeclared | BlockPlayed | DodgePlayed, given: Sequence[Event], rule: str
+) -> None:
+    """BZ-Q-OBJ-3, BZ-BFO-3: values, rooms and whatever else the table gives are those of the menu."""
+    if event in given:
+        return
+    spell = spelling(table.deck).spell
+    found, rows = spell(event), [spell(other) for other in given if type(other) is type(event)]
+    nearest = min(rows, key=lambda row: len(differing(found, row)), default={})
+    wrong = [f"{name} is {found[name]}, the table gives {nearest[name]}" for name in differing(found, nearest)]
+    raise RuleViolation(rule, event.seat, "; ".join(wrong) or "the table gives none")
+
+
+def differing(found: Mapping[str, Json], given: Mapping[str, Json]) -> list[str]:
+    """Return the fields in which `found` is not as given."""
+    return [name for name in given if found[name] != given[name]]
 
 
 def window_frame(frame: object) -> MoveFrame:
@@ -97,8 +127,10 @@ def check_aim(table: Table, event: ThrowDeclared) -> None:
         require(not is_broken(table, piece), "BZ-NAU-5", seat, "{} is broken", name)
     else:
         door = target - deck.first_door
-        shut = door in table.house.doors[here] and table.doors[door] in (CLOSED, JAMMED)
-        require(shut and door in door_targets(table, here), "BZ-Q-DOOR-5", seat, "the door cannot be aimed at")
+        name, state = deck.passages[door], DOOR_STATES[table.doors[door]]
+        require(door in table.house.doors[here], "BZ-Q-DOOR-5", seat, "the door {} is not one of the room", name)
+        aimable = door in door_targets(table, here)
+        require(aimable, "BZ-Q-DOOR-5", seat, "the door {}, which is {}, cannot be aimed at", name, state)
 
 
 def check_reach(table: Table, seat: int, target: int) -> None:
@@ -126,15 +158,15 @@ def require_way(table: Table, seat: int, there: Room) -> None:
 # --- Answers ----------------------------------------------------------------------------------
 
 
-def answers(table: Table, frame: Window, seat: int) -> list[object]:
+def answers(table: Table, frame: Window, seat: int) -> list[Event]:
     """Return what a seat may answer in the window on top."""
     if isinstance(frame, MoveFrame):
         found = move_answers if table.question == REACT_MOVE else entry_answers
-        return list(found(table, frame, seat))
+        return found(table, frame, seat)
     if isinstance(frame, ExplosionFrame):
-        return list(explosion_answers(table, frame, seat))
+        return explosion_answers(table, frame, seat)
     assert isinstance(frame, ThrowFrame)
-    return list(throw_answers(table, frame, seat))
+    return throw_answers(table, frame, seat)
 
 
 def check_pass(table: Table, event: ReactionPassed) -> None:
@@ -175,9 +207,7 @@ def check_block(table: Table, event: BlockPlayed) -> None:
     high = any(answer.card == card for answer in found)
     rule = "BZ-THROW-4" if frame.target == seat else "BZ-BFO-3"
     require(high, rule, seat, "{} is too weak against a throw of {}", kind.name, frame.value)
-    require(
-        event in found, "BZ-BFO-3", seat, "target, owner or Defence of the block are not those that the table gives"
-    )
+    require_as_given(table, event, found, "BZ-BFO-3")
 
 
 def check_dodge(table: Table, event: DodgePlayed) -> None:
@@ -195,7 +225,7 @@ def check_dodge(table: Table, event: DodgePlayed) -> None:
     found = [answer for answer in answers(table, frame, seat) if isinstance(answer, DodgePlayed)]
     high = any(answer.card == card for answer in found)
     require(high, "BZ-THROW-4", seat, "{} is too weak against a throw of {}", kind.name, frame.value)
-    require(event in found, rule, seat, "the Defence of the dodge is not what the table gives")
+    require_as_given(table, event, found, rule)
 
 
 # --- Door cards -------------------------------------------------------------------------------

@@ -228,7 +228,7 @@ def check_rummage(table: Table, event: RummageChosen) -> None:
     something is left.
     """
     turn = require_playing(table, event.seat)
-    require(not turn.active, "BZ-RUM-1", event.seat, "something was played or used in this turn")
+    require(not turn.active, "BZ-RUM-1", event.seat, "something was played or used that rules it out")
     require(may_rummage(table, turn), "BZ-Q-RUM-5", event.seat, "deck and discard pile of the room are empty")
 
 

@@ -117,11 +117,12 @@ def draw_removal(table: Table) -> Lot:
 def check_removal(table: Table, event: EventCardsRemoved) -> None:
     """BZ-LEN-3, BZ-LEN-4, BZ-Q-LEN-1: as many different Events as the option says, never End of Games; sorted."""
     require(table.question == REMOVAL, "BZ-LEN-3", NOBODY, "no Events are taken out now")
-    count = removed_count(table)
+    count, names = removed_count(table), table.deck.cards
     fits = len(event.cards) == count and list(event.cards) == sorted(set(event.cards))
     require(fits, "BZ-LEN-3", NOBODY, "{} cards are taken out, each once, in order", count)
     for card in event.cards:
-        require(card in removable(table), "BZ-LEN-4", NOBODY, "card {} is no Event that may be taken out", card)
+        require(0 <= card < len(names), "BZ-LEN-4", NOBODY, "there is no card {}", card)
+        require(card in removable(table), "BZ-LEN-4", NOBODY, "{} is no Event that may be taken out", names[card])
 
 
 def shuffle_decks(table: Table, frame: GameFrame) -> Due:
