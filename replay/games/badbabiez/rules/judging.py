@@ -21,7 +21,7 @@ from replay.games.badbabiez.events import (
     Room,
     ThrowDeclared,
 )
-from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame, Window
+from replay.games.badbabiez.frames import ExplosionFrame, Frame, MoveFrame, ThrowFrame, Window
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.explosion import explosion_answers
 from replay.games.badbabiez.rules.movement import entry_answers, move_answers, require_movement, window_of
@@ -53,14 +53,14 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
     if event.out_of_turn:
         frame = require_turn_to_answer(table, seat, "BZ-CTRL-3")
         require(table.question == ENTRY_THROW, "BZ-CTRL-3", seat, "nobody enters a room of one's team now")
-        options = entry_answers(table, window_frame(frame), seat)
+        options = entry_answers(table, movement_under_way(frame), seat)
     else:
         require_playing(table, seat)
         options = throws(table, seat, workable(table, seat))
     check_missile(table, event)
     if event.out_of_turn:
-        require_way(table, seat, window_frame(table.stack[-1]).from_room)
-        aimed = event.target == window_frame(table.stack[-1]).seat
+        require_way(table, seat, movement_under_way(table.stack[-1]).from_room)
+        aimed = event.target == movement_under_way(table.stack[-1]).seat
         require(aimed, "BZ-CTRL-3", seat, "an entry throw is aimed at the Baby that enters")
     else:
         check_aim(table, event)
@@ -85,7 +85,7 @@ def differing(found: Mapping[str, Json], given: Mapping[str, Json]) -> list[str]
     return [name for name in given if found[name] != given[name]]
 
 
-def window_frame(frame: object) -> MoveFrame:
+def movement_under_way(frame: Frame) -> MoveFrame:
     """Return the movement that is under way."""
     assert isinstance(frame, MoveFrame)
     return frame
@@ -253,7 +253,7 @@ def check_own_door(table: Table, event: DoorPlayed) -> None:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-MOVE-1, BZ-Q-DOOR-1: a door within reach that has no Breakage Point."""
     seat, door = event.seat, event.passage
     if table.question == CHOOSE_MOVE:
-        require_movement(table, seat, "BZ-DOOR-2")
+        require_movement(table, seat)
     else:
         require_playing(table, seat)
     require_door_card(table, seat, event.card)
@@ -282,6 +282,3 @@ def check_slam(table: Table, event: DoorPlayed) -> None:
             require(not frame.out_of_turn, "BZ-Q-CTRL-3", seat, "no Door card stops an entry throw")
     rule = "BZ-DOOR-3" if moving else "BZ-Q-DOOR-10"
     require(event in answers(table, frame, seat), rule, seat, "that door is not open on the way")
-
-
-__all__ = ["check_block", "check_dodge", "check_door", "check_pass", "check_throw"]
