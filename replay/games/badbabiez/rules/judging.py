@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from replay.errors import RuleViolation, require
 from replay.games.badbabiez.abilities.passives import (
     dodge_with,
-    throw_across,
     throw_in,
 )
-from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken
+from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken, rooms_next
 from replay.games.badbabiez.consequences import is_open
 from replay.games.badbabiez.events import (
     BlockPlayed,
@@ -34,7 +33,6 @@ from replay.games.badbabiez.table import (
     CLOSED,
     DOOR_STATES,
     ENTRY_THROW,
-    JAMMED,
     REACT_MOVE,
     REACT_THROW,
     Table,
@@ -144,15 +142,15 @@ def check_reach(table: Table, seat: int, target: int) -> None:
         return
     passage = table.house.between(here, there)
     require(passage >= 0, "BZ-THROW-2", seat, "seat {} is neither here nor next door", target)
-    closed = table.doors[passage] in (CLOSED, JAMMED)
-    require(not closed, "BZ-Q-THROW-1", seat, "a closed door is in between")
+    require(there in rooms_next(table, here), "BZ-Q-THROW-1", seat, "a closed door is in between")
     require_way(table, seat, there)
 
 
 def require_way(table: Table, seat: int, there: Room) -> None:
     """BZ-DIS-BARR-1, BZ-Q-CTRL-7: nothing keeps Objects out of the other room."""
-    require(not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
-    require(not throw_across(table), "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
+    free = not table.walled[there]
+    require(free or not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
+    require(free, "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
 
 
 # --- Answers ----------------------------------------------------------------------------------
