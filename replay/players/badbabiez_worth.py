@@ -121,7 +121,7 @@ class Scene:
         others = [seat for seat in self.babies_in(room) if not self.is_mate(seat)]
         prey = total([1.2 if self.view.seats[seat].boo_boo == 1 else 0.3 for seat in others]) if self.hand else 0.0
         danger = len(others) * (0.5 if self.own.boo_boo == 1 else 0.1)
-        number = self.deck.rooms.index(room) % self.deck.types
+        number = self.deck.room_type(self.deck.rooms.index(room))
         disasters = [kind for kind in self.hand if kind.disaster and kind.only_in == number]
         return max(best, default=0.0) + prey - danger + (1.5 if disasters else 0.0)
 

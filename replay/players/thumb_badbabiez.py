@@ -98,7 +98,7 @@ def worth_of_use(scene: Scene, option: e.AbilityUsed) -> float:
 
 def worth_of_text(scene: Scene, abilities: Sequence[Ability], option: Choosing) -> float:
     """Return what all effects bring together."""
-    here = scene.deck.rooms.index(scene.own.room) % scene.deck.types
+    here = scene.deck.room_type(scene.deck.rooms.index(scene.own.room))
     return total(
         [
             EFFECTS[effect.word](scene, effect, seats_of(scene, ability, option), option)

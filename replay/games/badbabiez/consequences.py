@@ -19,7 +19,7 @@ from replay.games.badbabiez.events import (
     Pile,
     Room,
 )
-from replay.games.badbabiez.table import DOOR_STATES, JAMMED, OPEN, Table
+from replay.games.badbabiez.table import BROKEN, DOOR_STATES, JAMMED, OPEN, Table
 from replay.kernel.event import Event
 from replay.kernel.seats import NOBODY
 
@@ -81,9 +81,7 @@ def door_set(table: Table, door: Passage, state: int, by: int) -> DoorChanged:
 
 def state_name(state: int) -> DoorState:
     """Return how a door's state is called."""
-    names: dict[int, DoorState] = {0: "open", 1: "closed", 2: "jammed", 3: "broken"}
-    assert DOOR_STATES[state] == names[state]
-    return names[state]
+    return DOOR_STATES[state]
 
 
 def door_breaks(table: Table, door: int) -> bool:
@@ -97,7 +95,7 @@ def door_hit(table: Table, door: Passage, by: int) -> list[Event]:
     """
     if not door_breaks(table, door):
         return [door_set(table, door, JAMMED, by)]
-    events: list[Event] = [door_set(table, door, 3, by)]
+    events: list[Event] = [door_set(table, door, BROKEN, by)]
     if door_pays(table):
         events.append(gained(table, by, table.deck.door_breakage, "door"))
     return events

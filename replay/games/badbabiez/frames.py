@@ -44,11 +44,12 @@ class TurnFrame(Frame, gc=False):
     entered: int = 0
     """Rooms entered in the Movement phase."""
     phase_over: bool = False
-    """Whether Movement or Playing has been ended by choice, by a Door or by a cry."""
+    """Whether Movement or Playing has been ended by choice or by a Door."""
     active: bool = False
     """Whether something was played or used that rules rummaging out."""
     rummaged: bool = False
-    cried: bool = False
+    cried: int = -1
+    """The step in which the Baby has cried last."""
     discarding: Card = Card(-1)
     """The card chosen to be discarded."""
 

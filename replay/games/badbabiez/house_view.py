@@ -2,6 +2,7 @@
 
 import msgspec
 
+from replay.games.badbabiez.abilities.targets import is_broken
 from replay.games.badbabiez.events import Room
 from replay.games.badbabiez.rules.movement import controlled_by
 from replay.games.badbabiez.table import DOOR_STATES, Table
@@ -40,7 +41,7 @@ def shown_room(table: Table, room: Room, cell: tuple[int, int]) -> ShownRoom:
     """BZ-NAU-5, BZ-DIS-2, BZ-CTRL-1: a room with its furniture, Disasters and Babies, and whose it is."""
     deck, team = table.deck, controlled_by(table, room)
     pieces = [
-        Piece(deck.pieces[n].id, table.damage[n], deck.pieces[n].breakage, table.damage[n] >= deck.pieces[n].breakage)
+        Piece(deck.pieces[n].id, table.damage[n], deck.pieces[n].breakage, is_broken(table, n))
         for n in table.house.furniture[room]
     ]
     return ShownRoom(

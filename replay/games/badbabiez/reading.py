@@ -10,10 +10,10 @@ from typing import Final
 from replay.errors import UsageError
 from replay.games.badbabiez import events as e
 from replay.games.badbabiez.abilities.passives import modify
-from replay.games.badbabiez.deck.words import DEFENCE, THROW, THROW_AGAINST
+from replay.games.badbabiez.deck.words import DEFENCE
 from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame
 from replay.games.badbabiez.rules.movement import window_of
-from replay.games.badbabiez.rules.throwing import defence_bonus, dodge_value
+from replay.games.badbabiez.rules.throwing import defence_bonus, dodge_value, throw_value
 from replay.games.badbabiez.table import QUESTIONS, Table
 from replay.kernel.event import Event
 
@@ -104,8 +104,7 @@ def read_throw(table: Table, seat: int, kind: str, words: list[str]) -> Event:
     else:
         target = read_name("target", deck.target_names, one(words[1:], "target"))
         there = table.room[target] if target < table.players else here
-    against = modify(table, target, THROW_AGAINST) if 0 <= target < table.players else 0
-    value = max(0, deck.kind_of[card].throw + modify(table, seat, THROW) + against)
+    value = throw_value(table, seat, card, target if 0 <= target < table.players else -1)
     source: e.Place = "play" if card in table.specials[seat] else "hand"
     return e.ThrowDeclared(seat, card, source, e.Target(target), e.Room(here), e.Room(there), value, out_of_turn)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from replay.games.badbabiez.deck import Deck, House
 from replay.games.badbabiez.deck.words import STATS
-from replay.games.badbabiez.events.numbers import Card, Pile, Room, ShuffleReason
+from replay.games.badbabiez.events.numbers import Card, DoorState, Pile, Room, ShuffleReason
 from replay.games.badbabiez.frames import Frame, GameFrame, TurnFrame
 from replay.games.badbabiez.options import Options
 from replay.kernel.event import Event
@@ -50,7 +50,7 @@ OPEN: Final = 0
 CLOSED: Final = 1
 JAMMED: Final = 2
 BROKEN: Final = 3
-DOOR_STATES: Final = ("open", "closed", "jammed", "broken")
+DOOR_STATES: Final[tuple[DoorState, ...]] = ("open", "closed", "jammed", "broken")
 EVERYWHERE: Final = Room(-1)
 """The board of Events that stand."""
 

@@ -1,14 +1,12 @@
-"""The named checks of Bad Babiez' own: chance, options, components, more worked cases, what each viewpoint may see."""
+"""The named checks of Bad Babiez' own: chance, options, components, what each viewpoint may see."""
 
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Final, cast
 
 from replay.catalog import AnyGame
-from replay.errors import ScenarioError
 from replay.games.badbabiez import events as e
 from replay.games.badbabiez.table import Table
 from replay.games.badbabiez.view import View
@@ -16,16 +14,14 @@ from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Lot
-from replay.kernel.scenario import read_scenarios
 from replay.kernel.seats import FACE_UP, PUBLIC
 from tests.mutants.any_game import menus_are_as_recorded, options_are_as_written, takes
-from tests.mutants.facts import Check, Fault, claim, same
+from tests.mutants.facts import Check, claim, same
 from tests.playing import rules_of
 from tests.replayer.recorded import recording
 
 WATCHED: Final = ("three", "no event", "territory", "crowd")
 DRAWN: Final = ("three", "lot", "no event")
-CASES: Final = Path(__file__).parents[2] / "rules" / "badbabiez" / "more.toml"
 COMPONENTS: Final = "BZ-COMP-1 BZ-COMP-5 BZ-COMP-9 BZ-COMP-10 BZ-COMP-11"
 HIDDEN: Final = ("card", "cards")
 """The fields that are kept from whom an event does not show whole."""
@@ -38,19 +34,6 @@ def tables(game: AnyGame, deck: Deck, name: str) -> Iterator[tuple[int, Table, E
     for step, event in enumerate(log.events):
         yield step, table, event
         game.evolve(table, event)
-
-
-def cases_hold(game: AnyGame, deck: Deck) -> int:
-    """More worked cases than the rules file has, each with the clauses that it is about."""
-    cases = read_scenarios(CASES, "badbabiez")
-    for case in cases:
-        try:
-            failures = game.run_scenario(case, deck).failures
-        except ScenarioError as error:
-            raise Fault(" ".join(case.rules), f"{case.id} cannot be carried out: {error}") from error
-        for failure in failures:
-            raise Fault(" ".join(case.rules), f"{case.id}: expected {failure.expected}, found {failure.found}")
-    return len(cases)
 
 
 def every_card_is_in_one_place(game: AnyGame, deck: Deck) -> int:
@@ -205,7 +188,6 @@ def other_hands(table: Table, seat: int, chance: Chance) -> None:
 SECRETS: Final = (("BZ-Q-DRAW-6", other_decks), ("BZ-Q-INFO-1 BZ-Q-TEAM-4", other_hands))
 CHECKS: Final[dict[str, Check]] = {
     "menus": menus_are_as_recorded,
-    "more cases": cases_hold,
     "components": every_card_is_in_one_place,
     "outcomes": every_outcome_can_come,
     "options": options_are_those_of_the_rules_file,

@@ -16,7 +16,7 @@ PLAYING: Final = [
     m("played-in-the-movement-phase", "three", choose_at(e.StayChosen, t.played(t.needs_target)), "rule", "BZ-ROUND-8"),
     m("played-without-text", "three", choose_at(e.PlayingEnded, t.played(t.has_no_text)), "rule", "BZ-PLAY-1"),
     m("played-without-target", "three", choose_at(e.PlayingEnded, t.played(t.needs_target)), "rule", "BZ-PLAY-12"),
-    m("played-on-a-far-baby", "three", choose_at(e.CardPlayed, t.on_far_baby), "rule", "BZ-PLAY-12"),
+    m("played-on-a-far-baby", "three", choose_at(e.CardPlayed, t.on_far_baby), "rule", "BZ-PLAY-13"),
     m(
         "disaster-in-another-room",
         "three",

@@ -186,7 +186,7 @@ ANSWERS: Final = [
         "three",
         choose_at(e.ReactionPassed, w.answered(w.block_by_stranger)),
         "rule",
-        "BZ-Q-REACT-2",
+        "BZ-BFO-2",
     ),
     m(
         "block-of-the-own-throw",

@@ -2,63 +2,12 @@
 each.
 """
 
-from collections.abc import Mapping
-
 import pytest
 
 from replay.errors import RuleViolation
 from replay.games import badbabiez
-from replay.games.badbabiez.scenario.laying_out import lay_out
-from replay.games.badbabiez.scenario.position import read_position
-from replay.games.badbabiez.scenario.run import Run
 from replay.games.badbabiez.table import digest
-from replay.kernel.chance import Chance
-from replay.rulebook import Scenario
-from tests.games.badbabiez.house_games import DECK
-
-Given = Mapping[str, object]
-KITCHEN_AND_LIVING_ROOM: Given = {
-    "players": 4,
-    "seat": [
-        {"baby": "greedy", "hand": ["plate#1", "plate#2", "door#1", "pizza_snack#1", "dodge#1", "sneak#1", "dog#1"]},
-        {"baby": "curious", "hand": ["oven_glove#1", "wooden_spoon#1", "door#2", "brawl#1"]},
-        {"baby": "stinker", "hand": ["drum#1"]},
-        {"baby": "bully", "hand": ["umbrella#1", "cushion#1"]},
-    ],
-}
-
-
-def position(given: Given) -> Run:
-    scenario = Scenario("BZ-X-1", "", (), given, (), ("pending none",), "")
-    found, chance = read_position(scenario, DECK), Chance("refusals")
-    return Run(found, lay_out(found, "BZ-X-1", DECK, chance), chance)
-
-
-def with_(given: Given, seat: int | None = None, **changes: object) -> Given:
-    if seat is None:
-        return {**given, **changes}
-    seats = given["seat"]
-    assert isinstance(seats, list)
-    return {**given, "seat": [{**row, **changes} if place == seat else row for place, row in enumerate(seats)]}
-
-
-PLAY = KITCHEN_AND_LIVING_ROOM
-MOVE = with_(PLAY, phase="movement")
-FIGHT = with_(with_(PLAY, seat=0, hand=["brawl#2", "rolling_pin#1"]), seat=1, room="kitchen")
-ENTRY: Given = {
-    "players": 4,
-    "teams": ["red", "blue", "red", "blue"],
-    "options": {"controlled_territory": True, "reaction_prompt": "all_present"},
-    "phase": "movement",
-    "seat": [
-        {"baby": "fast"},
-        {"baby": "bully", "hand": ["slipper#1", "door#3"]},
-        {"baby": "stinker"},
-        {"baby": "curious", "hand": ["vase#1"]},
-    ],
-}
-ENTERED = ["0 choose_move move living_room", "1 react_move pass", "3 react_move pass"]
-THROWN = ["0 choose_play throw plate#1 baby:1"]
+from tests.rules.badbabiez.positions import ENTERED, ENTRY, FIGHT, MOVE, PLAY, THROWN, Given, at, with_
 
 CASES: list[tuple[str, Given, list[str], str]] = [
     ("BZ-ROUND-1", PLAY, [], "1 choose_play end"),
@@ -94,6 +43,10 @@ CASES: list[tuple[str, Given, list[str], str]] = [
     ("BZ-PLAY-7", with_(PLAY, seat=0, fresh=["iron#1"]), [], "0 choose_play throw iron#1 baby:1"),
     ("BZ-DIS-FLOOD-2", with_(with_(PLAY, seat=0, room="bathroom", specials=["skateboard#1"]),
                              boards=["flooded_bathroom#1"]), [], "0 choose_play use skateboard#1 room:kitchen"),
+    ("BZ-DIS-FLOOD-2", with_(with_(PLAY, seat=0, room="bathroom", hand=["skateboard#1"]),
+                             boards=["flooded_bathroom#1"]), [], "0 choose_play place skateboard#1"),
+    ("BZ-Q-INFO-2", with_(PLAY, seat=0, baby="strong"), [], "0 choose_play use strong"),
+    ("BZ-Q-INFO-2", PLAY, [], "0 choose_play use greedy"),
     ("BZ-RUM-1", PLAY, ["0 choose_play play pizza_snack#1"], "0 choose_play rummage"),
     ("BZ-Q-RUM-5", with_(PLAY, exact=["kitchen"]), [], "0 choose_play rummage"),
     ("BZ-DISC-1", PLAY, [], "0 choose_discard discard plate#1"),
@@ -128,11 +81,7 @@ CASES: list[tuple[str, Given, list[str], str]] = [
 
 @pytest.mark.parametrize(("rule", "given", "steps", "attempt"), CASES, ids=[f"{case[0]}: {case[3]}" for case in CASES])
 def test_refused_by_its_clause(rule: str, given: Given, steps: list[str], attempt: str) -> None:
-    run = position(given)
-    for step in steps:
-        seat, kind, choice = step.split(" ", 2)
-        run.decide(int(seat), kind, choice)
-    assert run.pending() is not None
+    run = at(given, steps)
     event, before = badbabiez.parse_notation(run.table, attempt), digest(run.table)
     with pytest.raises(RuleViolation) as caught:
         badbabiez.check(run.table, event)

@@ -7,7 +7,7 @@ from replay.games.badbabiez.table import Table
 
 def room(table: Table, actor: int, wanted: int) -> bool:
     """BZ-Q-LAY-4: the acting Baby is in a room of this type, whichever copy."""
-    return actor >= 0 and table.room[actor] % table.deck.types == wanted
+    return actor >= 0 and table.deck.room_type(table.room[actor]) == wanted
 
 
 def fight_card(table: Table, wanted: int) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from replay.games.badbabiez.abilities import conditions
 from replay.games.badbabiez.deck import Ability
 from replay.games.badbabiez.deck.words import PASSIVE, STATS
 from replay.games.badbabiez.events.numbers import Card, Room
@@ -51,7 +52,7 @@ NOTHING_BANNED: Final[frozenset[Card]] = frozenset()
 
 def holds(table: Table, seat: int, ability: Ability, fight_card: int = -1) -> bool:
     """BZ-Q-LAY-4: whether the conditions of a passive ability hold for a Baby now."""
-    if ability.if_room >= 0 and table.room[seat] % table.deck.types != ability.if_room:
+    if ability.if_room >= 0 and not conditions.room(table, seat, ability.if_room):
         return False
     return ability.if_fight_card < 0 or ability.if_fight_card == fight_card
 

@@ -1,4 +1,6 @@
-"""What each event changes on the table: one small function an event. No judgement, no chance, no refusal."""
+"""What each event changes on the table: one small function an event. Nothing is refused here and nothing drawn; rulings
+that a fact depends on are predicates of `rules` and `abilities`. Then the stack runs on, docs/adr/0007.
+"""
 
 from collections.abc import Callable
 from typing import Final

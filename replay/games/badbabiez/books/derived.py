@@ -29,7 +29,9 @@ def book_baby(table: Table, event: e.BabyDealt) -> None:
 
 
 def book_event(table: Table, event: e.EventRevealed) -> None:
-    """Book `EventRevealed`."""
+    """Book `EventRevealed`: End of Games is out of the game, a standing Event lies there (BZ-Q-ROUND-7), any other is
+    carried out.
+    """
     table.decks[table.deck.event].remove(event.card)
     if table.deck.kind_of[event.card].ends:
         table.out.append(event.card)
@@ -153,7 +155,7 @@ def book_boo_boo(table: Table, event: e.BooBooInflicted | e.BooBooHealed) -> Non
 
 
 def book_cry(table: Table, event: e.BabyCried) -> None:
-    """Book `BabyCried`."""
+    """Book `BabyCried`: with it the Boo-Boo Points are full again (BZ-CRY-5, BZ-Q-CRY-2)."""
     table.boo_boo[event.seat] = table.deck.constants.boo_boo_max
     for frame in table.stack:
         if isinstance(frame, MoveFrame):
@@ -162,8 +164,7 @@ def book_cry(table: Table, event: e.BabyCried) -> None:
             frame.cried = frame.cried or event.seat in (frame.attacker, frame.defender)
     turn = turn_of(table)
     if turn is not None and turn.seat == event.seat:
-        turn.cried = True
-        turn.phase_over = turn.phase_over or turn.step == turns.MOVE
+        turn.cried = turn.step
 
 
 def book_naughtiness(table: Table, event: e.NaughtinessGained | e.NaughtinessLost) -> None:

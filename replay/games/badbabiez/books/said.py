@@ -14,8 +14,8 @@ from replay.games.badbabiez.frames import (
     ThrowFrame,
     Window,
 )
-from replay.games.badbabiez.rules.playing import movement_door_counts, special_use_counts
-from replay.games.badbabiez.table import CHOOSE_PLAY, Table, note_sources, own_turn, take_in
+from replay.games.badbabiez.rules.playing import rules_rummaging_out
+from replay.games.badbabiez.table import Table, note_sources, own_turn, take_in
 from replay.kernel.event import Event
 
 
@@ -85,21 +85,27 @@ def book_discard_choice(table: Table, event: e.DiscardChosen) -> None:
 def book_door(table: Table, event: e.DoorPlayed) -> None:
     """Book `DoorPlayed`."""
     if event.use != "own_turn":
-        stop_window(table, event.seat, event.card)
+        frame = stop_window(table, event.seat, event.card)
+        if isinstance(frame, ThrowFrame):
+            frame.slammed = True
         return
-    turn = own_turn(table)
-    turn.active = turn.active or table.question == CHOOSE_PLAY or movement_door_counts(table)
+    note_play(table, event)
     table.stack.append(Resolution(card=event.card, when=ON_PLAY, actor=event.seat, door=event.passage))
 
 
-def stop_window(table: Table, seat: int, card: e.Card) -> None:
-    """Close the window on top: the card of this seat stops the movement or throw."""
+def note_play(table: Table, event: Event) -> None:
+    """Note in the turn what rules rummaging out."""
+    turn = own_turn(table)
+    turn.active = turn.active or rules_rummaging_out(table, event)
+
+
+def stop_window(table: Table, seat: int, card: e.Card) -> Window:
+    """Close the window on top: the card of this seat stops the movement or throw. Return its frame."""
     frame = table.stack[-1]
     assert isinstance(frame, MoveFrame | ThrowFrame | ExplosionFrame)
     frame.queue = ()
     frame.stopper, frame.stop_card = seat, card
-    if isinstance(frame, ThrowFrame):
-        frame.slammed = card in table.deck.door_cards
+    return frame
 
 
 def book_pass(table: Table, event: e.ReactionPassed) -> None:
@@ -118,9 +124,6 @@ def book_block(table: Table, event: e.BlockPlayed) -> None:
 def book_dodge(table: Table, event: e.DodgePlayed) -> None:
     """Book `DodgePlayed`."""
     stop_window(table, event.seat, event.card)
-    frame = table.stack[-1]
-    assert isinstance(frame, ThrowFrame)
-    frame.slammed = False
 
 
 def book_throw(table: Table, event: e.ThrowDeclared) -> None:
@@ -131,7 +134,7 @@ def book_throw(table: Table, event: e.ThrowDeclared) -> None:
         assert isinstance(frame, Window)
         frame.queue = frame.queue[1:]
     else:
-        own_turn(table).active = True
+        note_play(table, event)
     if event.source == "hand":
         table.hands[seat].remove(card)
     else:
@@ -153,7 +156,7 @@ def book_throw(table: Table, event: e.ThrowDeclared) -> None:
 
 def book_card(table: Table, event: e.CardPlayed) -> None:
     """Book `CardPlayed`."""
-    own_turn(table).active = True
+    note_play(table, event)
     if table.deck.kind_of[event.card].flies:
         table.hands[event.seat].remove(event.card)
         table.flight.append(event.card)
@@ -176,7 +179,7 @@ def text_of(event: e.CardPlayed | e.AbilityUsed, card: e.Card, when: int) -> Res
 
 def book_placing(table: Table, event: e.SpecialPlaced) -> None:
     """Book `SpecialPlaced`."""
-    own_turn(table).active = True
+    note_play(table, event)
     table.hands[event.seat].remove(event.card)
     table.specials[event.seat].append(event.card)
     table.fresh.append(event.card)
@@ -184,8 +187,7 @@ def book_placing(table: Table, event: e.SpecialPlaced) -> None:
 
 def book_use(table: Table, event: e.AbilityUsed) -> None:
     """Book `AbilityUsed`."""
-    turn = own_turn(table)
-    turn.active = turn.active or event.ability not in table.specials[event.seat] or special_use_counts(table)
+    note_play(table, event)
     table.used.append(event.ability)
     table.stack.append(text_of(event, event.ability, ON_USE))
 

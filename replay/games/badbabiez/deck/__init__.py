@@ -157,12 +157,16 @@ class Deck:
 
     def cards_of(self, room: int) -> frozenset[Card]:
         """BZ-DIS-1, BZ-Q-LAY-4: return the cards that may be played in a room as far as they belong to one."""
-        return self.cards_that(lambda kind: kind.only_in in (-1, room % self.types))
+        return self.cards_that(lambda kind: kind.only_in in (-1, self.room_type(room)))
 
     def banned_by(self, held: tuple[tuple[Ability, Effect], ...]) -> frozenset[Card]:
         """Return the cards of all types that `held` forbids."""
         names = {type_ for _, effect in held for type_ in effect.names}
         return frozenset([Card(card) for card, type_ in enumerate(self.type_of) if type_ in names])
+
+    def room_type(self, room: int) -> int:
+        """BZ-Q-LAY-4: return which of the rooms of one copy this is."""
+        return room % self.types
 
     def copies(self, kind: Kind) -> int:
         """BZ-LAY-3, BZ-LAY-5, BZ-Q-LAY-5: Objects have numbers for two copies of the game, other cards for one."""

@@ -37,7 +37,9 @@ def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
     by_when = sorted_by_when(abilities)
     on_play, on_use = by_when[words.ON_PLAY], by_when[words.ON_USE]
     check_values(source, where, section, values)
-    slam = "reaction" in row and source.word(f"{where}, reaction", row["reaction"], ("slam",)) == "slam"
+    slam = "reaction" in row
+    if slam:
+        source.word(f"{where}, reaction", row["reaction"], ("slam",))
     disaster = source.flag(f"{where}, disaster", row.get("disaster", False))
     check_plays(source, where, section, special, on_play, slam)
     check_disaster(source, where, on_play, disaster)

@@ -9,6 +9,7 @@ from typing import Final
 
 from replay.errors import RuleViolation, require
 from replay.games.badbabiez import events as e
+from replay.games.badbabiez.events.said import Decision
 from replay.games.badbabiez.rules.cards import check_pick, draw_pick
 from replay.games.badbabiez.rules.explosion import ask_throw_window
 from replay.games.badbabiez.rules.fight import ask_fight, check_fight_card, check_fight_pass
@@ -88,16 +89,46 @@ def check(table: Table, event: Event) -> None:
 
 
 def check_numbers(table: Table, event: Event) -> None:
-    """BZ-INTRO-1, BZ-PLAY-1: seats and cards that exist; what else a number may be is judged by the event's own
+    """BZ-INTRO-1, BZ-PLAY-1: seats, cards and rooms that exist; what else a number may be is judged by the event's own
     clauses.
     """
-    seat = getattr(event, "seat", 0)
-    require(0 <= seat < table.players, "BZ-INTRO-1", seat, "there is no seat {}", seat)
-    card = getattr(event, "card", getattr(event, "ability", 0))
-    require(0 <= card < len(table.deck.cards), "BZ-PLAY-1", seat, "there is no card {}", card)
-    room = getattr(event, "to_room", 0)
-    require(0 <= room < len(table.deck.rooms), "BZ-MOVE-2", seat, "there is no room {}", room)
+    if isinstance(event, Decision | e.StartSeatDrawn | e.RandomCardsChosen):
+        require(0 <= event.seat < table.players, "BZ-INTRO-1", event.seat, "there is no seat {}", event.seat)
+    if isinstance(event, Played):
+        require_card(table, event, event.card, CARDED[type(event)])
+    elif isinstance(event, e.AbilityUsed):
+        require_card(table, event, event.ability, "BZ-Q-PLAY-8")
+    elif isinstance(event, e.MoveChosen):
+        known = 0 <= event.to_room < len(table.deck.rooms)
+        require(known, "BZ-MOVE-2", event.seat, "there is no room {}", event.to_room)
 
+
+def require_card(table: Table, event: Decision, card: e.Card, rule: str) -> None:
+    """BZ-COMP-1: a card of the game."""
+    require(0 <= card < len(table.deck.cards), rule, event.seat, "there is no card {}", card)
+
+
+Played = (
+    e.DoorPlayed
+    | e.ThrowDeclared
+    | e.BlockPlayed
+    | e.DodgePlayed
+    | e.CardPlayed
+    | e.SpecialPlaced
+    | e.FightCardPlayed
+    | e.DiscardChosen
+)
+CARDED: Final[dict[type[Event], str]] = {
+    e.DoorPlayed: "BZ-DOOR-2",
+    e.ThrowDeclared: "BZ-PLAY-1",
+    e.BlockPlayed: "BZ-PLAY-1",
+    e.DodgePlayed: "BZ-PLAY-1",
+    e.CardPlayed: "BZ-PLAY-1",
+    e.SpecialPlaced: "BZ-PLAY-1",
+    e.FightCardPlayed: "BZ-FIGHT-2",
+    e.DiscardChosen: "BZ-DISC-1",
+}
+"""The clause by which a card is one of the hand."""
 
 CHECKS: Final[dict[type[Event], Callable[..., None]]] = {
     e.StartSeatDrawn: check_start,

@@ -3,11 +3,12 @@
 from typing import Final
 
 from replay.errors import require
-from replay.games.badbabiez.abilities.passives import forbidden, own_sources, value_of
+from replay.games.badbabiez.abilities.passives import own_sources, value_of
 from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.deck.words import FIGHT, ON_FIGHT_WON
 from replay.games.badbabiez.events import Card, FightCardPlayed, FightPassed, FightStarted, FightTied, FightWon
 from replay.games.badbabiez.frames import FightFrame, Resolution
+from replay.games.badbabiez.rules.playing import require_working
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.windows import only_able, workable
 from replay.games.badbabiez.table import FIGHT_CONTRIBUTE, Table
@@ -129,7 +130,7 @@ def check_fight_card(table: Table, event: FightCardPlayed) -> None:
         seat,
         "a Special Object is laid down first",
     )
-    require(not forbidden(table, seat, card), "BZ-DIS-VOL-1", seat, "{} does not work here", kinds[card].name)
+    require_working(table, seat, card)
     require(event.value == kinds[card].fight, "BZ-FIGHT-5", seat, "{} brings {}", kinds[card].name, kinds[card].fight)
     require(event in contributions(table, seat), "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
 

@@ -2,14 +2,14 @@
 each.
 """
 
-from replay.errors import require
+from collections.abc import Mapping, Sequence
+
+from replay.errors import RuleViolation, require
 from replay.games.badbabiez.abilities.passives import (
     dodge_with,
-    forbidden,
-    throw_across,
     throw_in,
 )
-from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken
+from replay.games.badbabiez.abilities.targets import chosen_door_here, is_broken, rooms_next
 from replay.games.badbabiez.consequences import is_open
 from replay.games.badbabiez.events import (
     BlockPlayed,
@@ -20,14 +20,25 @@ from replay.games.badbabiez.events import (
     Room,
     ThrowDeclared,
 )
-from replay.games.badbabiez.frames import ExplosionFrame, MoveFrame, ThrowFrame, Window
+from replay.games.badbabiez.frames import ExplosionFrame, Frame, MoveFrame, ThrowFrame, Window
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.explosion import explosion_answers
 from replay.games.badbabiez.rules.movement import entry_answers, move_answers, require_movement, window_of
-from replay.games.badbabiez.rules.playing import forbidding_clause, require_in_hand, require_playing
+from replay.games.badbabiez.rules.playing import require_in_hand, require_playing, require_working
 from replay.games.badbabiez.rules.throwing import dodge_value, door_targets, stands_at_door, throw_answers, throws
 from replay.games.badbabiez.rules.windows import distinct, require_turn_to_answer, workable
-from replay.games.badbabiez.table import CHOOSE_MOVE, CLOSED, ENTRY_THROW, JAMMED, REACT_MOVE, REACT_THROW, Table
+from replay.games.badbabiez.spelling import spelling
+from replay.games.badbabiez.table import (
+    CHOOSE_MOVE,
+    CLOSED,
+    DOOR_STATES,
+    ENTRY_THROW,
+    REACT_MOVE,
+    REACT_THROW,
+    Table,
+)
+from replay.kernel.event import Event
+from replay.kernel.spelling import Json
 
 # --- Throws -----------------------------------------------------------------------------------
 
@@ -40,23 +51,39 @@ def check_throw(table: Table, event: ThrowDeclared) -> None:
     if event.out_of_turn:
         frame = require_turn_to_answer(table, seat, "BZ-CTRL-3")
         require(table.question == ENTRY_THROW, "BZ-CTRL-3", seat, "nobody enters a room of one's team now")
-        options = entry_answers(table, window_frame(frame), seat)
+        options = entry_answers(table, movement_under_way(frame), seat)
     else:
         require_playing(table, seat)
         options = throws(table, seat, workable(table, seat))
     check_missile(table, event)
     if event.out_of_turn:
-        require_way(table, seat, window_frame(table.stack[-1]).from_room)
-        aimed = event.target == window_frame(table.stack[-1]).seat
+        require_way(table, seat, movement_under_way(table.stack[-1]).from_room)
+        aimed = event.target == movement_under_way(table.stack[-1]).seat
         require(aimed, "BZ-CTRL-3", seat, "an entry throw is aimed at the Baby that enters")
     else:
         check_aim(table, event)
-    require(
-        event in options, "BZ-Q-OBJ-3", seat, "value, room or source of the throw are not those that the table gives"
-    )
+    require_as_given(table, event, options, "BZ-Q-OBJ-3")
 
 
-def window_frame(frame: object) -> MoveFrame:
+def require_as_given(
+    table: Table, event: ThrowDeclared | BlockPlayed | DodgePlayed, given: Sequence[Event], rule: str
+) -> None:
+    """BZ-Q-OBJ-3, BZ-BFO-3: values, rooms and whatever else the table gives are those of the menu."""
+    if event in given:
+        return
+    spell = spelling(table.deck).spell
+    found, rows = spell(event), [spell(other) for other in given if type(other) is type(event)]
+    nearest = min(rows, key=lambda row: len(differing(found, row)), default={})
+    wrong = [f"{name} is {found[name]}, the table gives {nearest[name]}" for name in differing(found, nearest)]
+    raise RuleViolation(rule, event.seat, "; ".join(wrong) or "the table gives none")
+
+
+def differing(found: Mapping[str, Json], given: Mapping[str, Json]) -> list[str]:
+    """Return the fields in which `found` is not as given."""
+    return [name for name in given if found[name] != given[name]]
+
+
+def movement_under_way(frame: Frame) -> MoveFrame:
     """Return the movement that is under way."""
     assert isinstance(frame, MoveFrame)
     return frame
@@ -79,8 +106,7 @@ def check_missile(table: Table, event: ThrowDeclared) -> None:
         )
         require(kind.common, "BZ-Q-PLAY-15", seat, "{} is laid down first", kind.name)
     require(kind.throw > 0, "BZ-OBJ-2", seat, "{} has no Throw value", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
 
 
 def check_aim(table: Table, event: ThrowDeclared) -> None:
@@ -99,8 +125,10 @@ def check_aim(table: Table, event: ThrowDeclared) -> None:
         require(not is_broken(table, piece), "BZ-NAU-5", seat, "{} is broken", name)
     else:
         door = target - deck.first_door
-        shut = door in table.house.doors[here] and table.doors[door] in (CLOSED, JAMMED)
-        require(shut and door in door_targets(table, here), "BZ-Q-DOOR-5", seat, "the door cannot be aimed at")
+        name, state = deck.passages[door], DOOR_STATES[table.doors[door]]
+        require(door in table.house.doors[here], "BZ-Q-DOOR-5", seat, "the door {} is not one of the room", name)
+        aimable = door in door_targets(table, here)
+        require(aimable, "BZ-Q-DOOR-5", seat, "the door {}, which is {}, cannot be aimed at", name, state)
 
 
 def check_reach(table: Table, seat: int, target: int) -> None:
@@ -114,29 +142,29 @@ def check_reach(table: Table, seat: int, target: int) -> None:
         return
     passage = table.house.between(here, there)
     require(passage >= 0, "BZ-THROW-2", seat, "seat {} is neither here nor next door", target)
-    closed = table.doors[passage] in (CLOSED, JAMMED)
-    require(not closed, "BZ-Q-THROW-1", seat, "a closed door is in between")
+    require(there in rooms_next(table, here), "BZ-Q-THROW-1", seat, "a closed door is in between")
     require_way(table, seat, there)
 
 
 def require_way(table: Table, seat: int, there: Room) -> None:
     """BZ-DIS-BARR-1, BZ-Q-CTRL-7: nothing keeps Objects out of the other room."""
-    require(not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
-    require(not throw_across(table), "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
+    free = not table.walled[there]
+    require(free or not throw_in(table, there), "BZ-DIS-BARR-1", seat, "nothing can be thrown into that room")
+    require(free, "BZ-Q-CTRL-7", seat, "nothing can be thrown into another room now")
 
 
 # --- Answers ----------------------------------------------------------------------------------
 
 
-def answers(table: Table, frame: Window, seat: int) -> list[object]:
+def answers(table: Table, frame: Window, seat: int) -> list[Event]:
     """Return what a seat may answer in the window on top."""
     if isinstance(frame, MoveFrame):
         found = move_answers if table.question == REACT_MOVE else entry_answers
-        return list(found(table, frame, seat))
+        return found(table, frame, seat)
     if isinstance(frame, ExplosionFrame):
-        return list(explosion_answers(table, frame, seat))
+        return explosion_answers(table, frame, seat)
     assert isinstance(frame, ThrowFrame)
-    return list(throw_answers(table, frame, seat))
+    return throw_answers(table, frame, seat)
 
 
 def check_pass(table: Table, event: ReactionPassed) -> None:
@@ -172,15 +200,12 @@ def check_block(table: Table, event: BlockPlayed) -> None:
     kind = require_in_hand(table, seat, card)
     require(kind.common, "BZ-Q-REACT-9", seat, "{} is no Common Object", kind.name)
     require(kind.defence > 0, "BZ-OBJ-2", seat, "{} has no Defence value", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
     found = [answer for answer in answers(table, frame, seat) if isinstance(answer, BlockPlayed)]
     high = any(answer.card == card for answer in found)
     rule = "BZ-THROW-4" if frame.target == seat else "BZ-BFO-3"
     require(high, rule, seat, "{} is too weak against a throw of {}", kind.name, frame.value)
-    require(
-        event in found, "BZ-BFO-3", seat, "target, owner or Defence of the block are not those that the table gives"
-    )
+    require_as_given(table, event, found, "BZ-BFO-3")
 
 
 def check_dodge(table: Table, event: DodgePlayed) -> None:
@@ -194,12 +219,11 @@ def check_dodge(table: Table, event: DodgePlayed) -> None:
     behind = dodge_with(table, seat, kind.pile) > 0
     rule = "BZ-DIS-BARR-2" if behind else "BZ-Q-REACT-10"
     require(dodge_value(table, seat, card) > 0, rule, seat, "{} is no dodge here", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
     found = [answer for answer in answers(table, frame, seat) if isinstance(answer, DodgePlayed)]
     high = any(answer.card == card for answer in found)
     require(high, "BZ-THROW-4", seat, "{} is too weak against a throw of {}", kind.name, frame.value)
-    require(event in found, rule, seat, "the Defence of the dodge is not what the table gives")
+    require_as_given(table, event, found, rule)
 
 
 # --- Door cards -------------------------------------------------------------------------------
@@ -220,15 +244,14 @@ def require_door_card(table: Table, seat: int, card: Card) -> None:
     require(kind.slam, "BZ-DOOR-1", seat, "{} is no Door card", kind.name)
     lowest = card in distinct(table, table.hands[seat])
     require(lowest, "BZ-Q-PLAY-13", seat, "of identical copies the lowest number is named")
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
 
 
 def check_own_door(table: Table, event: DoorPlayed) -> None:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-MOVE-1, BZ-Q-DOOR-1: a door within reach that has no Breakage Point."""
     seat, door = event.seat, event.passage
     if table.question == CHOOSE_MOVE:
-        require_movement(table, seat, "BZ-DOOR-2")
+        require_movement(table, seat)
     else:
         require_playing(table, seat)
     require_door_card(table, seat, event.card)
@@ -257,6 +280,3 @@ def check_slam(table: Table, event: DoorPlayed) -> None:
             require(not frame.out_of_turn, "BZ-Q-CTRL-3", seat, "no Door card stops an entry throw")
     rule = "BZ-DOOR-3" if moving else "BZ-Q-DOOR-10"
     require(event in answers(table, frame, seat), rule, seat, "that door is not open on the way")
-
-
-__all__ = ["check_block", "check_dodge", "check_door", "check_pass", "check_throw"]

@@ -51,23 +51,23 @@ def ask_move(table: Table) -> Choice:
     return Choice(seat, tuple(found))
 
 
-def require_movement(table: Table, seat: int, rule: str) -> TurnFrame:
+def require_movement(table: Table, seat: int) -> TurnFrame:
     """BZ-ROUND-1, BZ-ROUND-8: the Movement phase of the seat, and nothing is under way."""
     turn = turn_of(table)
     require(turn is not None and seat == turn.seat, "BZ-ROUND-1", seat, "it is not the turn of seat {}", seat)
-    require(table.question == CHOOSE_MOVE, "BZ-ROUND-8", seat, "no movement is chosen now ({})", rule)
+    require(table.question == CHOOSE_MOVE, "BZ-ROUND-8", seat, "no movement is chosen now")
     assert turn is not None
     return turn
 
 
 def check_stay(table: Table, event: StayChosen) -> None:
     """BZ-MOVE-1, BZ-ROUND-8, BZ-Q-MOVE-8: in the own Movement phase."""
-    require_movement(table, event.seat, "BZ-MOVE-1")
+    require_movement(table, event.seat)
 
 
 def check_move(table: Table, event: MoveChosen) -> None:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-3: a step left, an adjacent room, no closed door in between."""
-    turn, here = require_movement(table, event.seat, "BZ-MOVE-1"), table.room[event.seat]
+    turn, here = require_movement(table, event.seat), table.room[event.seat]
     there, rooms = event.to_room, table.deck.rooms
     touch = table.house.between(here, there) >= 0
     require(touch, "BZ-MOVE-2", event.seat, "{} does not touch {}", rooms[there], rooms[here])
@@ -209,6 +209,3 @@ def window_of(table: Table) -> Window:
     if isinstance(frame, MoveFrame):
         return "movement" if frame.step == WINDOW else "entry"
     return "throw"
-
-
-__all__ = ["MOVE", "ask_entry", "ask_move", "ask_move_window", "check_move", "check_stay"]

@@ -1,12 +1,22 @@
 """Playing cards and Rummaging around: all that a seat may do in its Playing phase."""
 
+from typing import Final
+
 from replay.errors import require
 from replay.games.badbabiez.abilities.conditions import conditions_hold
-from replay.games.badbabiez.abilities.passives import forbidden, value_of
+from replay.games.badbabiez.abilities.passives import covers, forbidden, value_of
 from replay.games.badbabiez.deck import Kind
 from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
-from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
+from replay.games.badbabiez.events import (
+    AbilityUsed,
+    Card,
+    CardPlayed,
+    DoorPlayed,
+    PlayingEnded,
+    RummageChosen,
+    SpecialPlaced,
+)
 from replay.games.badbabiez.frames import TurnFrame
 from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
@@ -34,15 +44,8 @@ def ask_play(table: Table) -> Choice:
     return Choice(seat, tuple(found))
 
 
-def works_for(table: Table, seat: int, card: Card) -> bool:
-    """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4, BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1: the card's own room, and nothing
-    forbids it here.
-    """
-    return in_its_room(table, seat, card) and not forbidden(table, seat, card)
-
-
 def in_its_room(table: Table, seat: int, card: Card) -> bool:
-    """BZ-DIS-1, BZ-Q-LAY-4: whether a card that belongs to one room may be played here."""
+    """BZ-DIS-1, BZ-Q-DIS-1, BZ-Q-LAY-4: whether a card that belongs to one room may be played here."""
     return card in table.deck.at_home[table.room[seat]]
 
 
@@ -113,6 +116,15 @@ def movement_door_counts(table: Table) -> bool:
     return table.options.movement_door_and_rummage == "blocks"
 
 
+def rules_rummaging_out(table: Table, event: Event) -> bool:
+    """BZ-RUM-1, BZ-Q-RUM-1, BZ-Q-RUM-2: each card played and each use, but for those that the two rulings leave out."""
+    if isinstance(event, DoorPlayed):
+        return table.question == CHOOSE_PLAY or movement_door_counts(table)
+    if isinstance(event, AbilityUsed):
+        return event.ability not in table.specials[event.seat] or special_use_counts(table)
+    return True
+
+
 # --- Judging ------------------------------------------------------------------------------------
 
 
@@ -133,18 +145,31 @@ def require_in_hand(table: Table, seat: int, card: Card) -> Kind:
     return table.deck.kind_of[card]
 
 
-def forbidding_clause(table: Table, card: int) -> str:
-    """BZ-DIS-FLOOD-1, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: the clause by which a card does not work."""
-    type_ = table.deck.type_of[card]
-    for _, laid in table.laid:
-        for _, effect in table.deck.forbid.get(laid, ()):
-            if type_ in effect.names:
-                return FORBIDDING.get(table.deck.kind_of[laid].only_in, "BZ-Q-PLAY-6")
+def forbidding_clause(table: Table, seat: int, card: Card) -> str:
+    """BZ-DIS-FLOOD-1, BZ-DIS-FLOOD-2, BZ-DIS-BURNT-1, BZ-DIS-VOL-1, BZ-Q-PLAY-6: the clause by which a card does not
+    work where a Baby is: of the Disaster that forbids it there.
+    """
+    kinds, bans = table.deck.kind_of, table.deck.bans
+    for board, laid in table.laid:
+        if card in bans.get(laid, ()) and covers(table, board, table.room[seat]):
+            return FORBIDDING.get((kinds[laid].id, kinds[card].id), "BZ-Q-PLAY-6")
     return "BZ-Q-PLAY-6"
 
 
-FORBIDDING = {0: "BZ-DIS-BURNT-1", 1: "BZ-DIS-VOL-1", 3: "BZ-DIS-FLOOD-1"}
-"""By the room type of the Disaster, in the order of the deck file."""
+FORBIDDING: Final = {
+    ("flooded_bathroom", "firecracker"): "BZ-DIS-FLOOD-1",
+    ("flooded_bathroom", "roller_skates"): "BZ-DIS-FLOOD-2",
+    ("flooded_bathroom", "skateboard"): "BZ-DIS-FLOOD-2",
+    ("burnt_dinner", "pizza_snack"): "BZ-DIS-BURNT-1",
+    ("volume_at_full_blast", "help"): "BZ-DIS-VOL-1",
+}
+"""By Disaster and the card that it names. What else an edited deck forbids has no clause but the ruling."""
+
+
+def require_working(table: Table, seat: int, card: Card) -> None:
+    """BZ-Q-PLAY-6: nothing laid on the table forbids the card where the Baby is."""
+    works, name = not forbidden(table, seat, card), table.deck.kind_of[card].name
+    require(works, forbidding_clause(table, seat, card), seat, "{} does not work here", name)
 
 
 def check_card(table: Table, event: CardPlayed) -> None:
@@ -156,8 +181,7 @@ def check_card(table: Table, event: CardPlayed) -> None:
     kind = require_in_hand(table, seat, card)
     require(kind.plays and not kind.slam, "BZ-PLAY-1", seat, "{} has no text to be played", kind.name)
     require(in_its_room(table, seat, card), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
-    works = not forbidden(table, seat, card)
-    require(works, forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
     require_here(table, seat, event.chosen_baby, kind.play, kind.name)
     require(event in plays(table, seat, [card]), "BZ-PLAY-12", seat, "{} cannot be played on these targets", kind.name)
 
@@ -170,17 +194,18 @@ def require_here(table: Table, seat: int, baby: int, needs: Needs, name: str) ->
 
 
 def check_placing(table: Table, event: SpecialPlaced) -> None:
-    """BZ-PLAY-6, BZ-Q-PLAY-6: a Special Object of the hand that works here."""
+    """BZ-PLAY-6, BZ-DIS-1, BZ-Q-PLAY-6, BZ-Q-DIS-1: a Special Object of the hand that works here."""
     seat, card = event.seat, event.card
     require_playing(table, seat)
     kind = require_in_hand(table, seat, card)
     require(kind.special, "BZ-PLAY-6", seat, "{} is no Special Object", kind.name)
-    require(works_for(table, seat, card), forbidding_clause(table, card), seat, "{} does not work here", kind.name)
+    require(in_its_room(table, seat, card), "BZ-DIS-1", seat, "{} belongs to another room", kind.name)
+    require_working(table, seat, card)
 
 
 def check_use(table: Table, event: AbilityUsed) -> None:
-    """BZ-PLAY-7, BZ-POW-3, BZ-DIS-FLOOD-2, BZ-Q-PLAY-8, BZ-PLAY-12: a source that works, once a turn, with targets that
-    may be chosen.
+    """BZ-PLAY-7, BZ-POW-3, BZ-DIS-FLOOD-2, BZ-Q-PLAY-8, BZ-Q-INFO-2, BZ-PLAY-12: a source that works and has a use,
+    once a turn, with targets that may be chosen.
     """
     seat, card = event.seat, event.ability
     require_playing(table, seat)
@@ -191,7 +216,9 @@ def check_use(table: Table, event: AbilityUsed) -> None:
     require(not not_ready, "BZ-PLAY-7", seat, "{} is not ready in this turn", kind.name)
     require(card in table.working[seat], "BZ-Q-PLAY-8", seat, "{} is none of the seat's sources", kind.name)
     require(card not in table.used, "BZ-Q-PLAY-8", seat, "{} was used in this turn", kind.name)
-    require(not forbidden(table, seat, card), "BZ-DIS-FLOOD-2", seat, "{} does not work here", kind.name)
+    require_working(table, seat, card)
+    require(kind.uses, "BZ-Q-INFO-2", seat, "{} has nothing to be used", kind.name)
+    require(usable(table, seat, card), "BZ-Q-INFO-2", seat, "what {} does is for another room or moment", kind.name)
     require_here(table, seat, event.chosen_baby, kind.use, kind.name)
     require(event in uses(table, seat), "BZ-PLAY-12", seat, "{} cannot be used on these targets", kind.name)
 
@@ -201,7 +228,7 @@ def check_rummage(table: Table, event: RummageChosen) -> None:
     something is left.
     """
     turn = require_playing(table, event.seat)
-    require(not turn.active, "BZ-RUM-1", event.seat, "something was played or used in this turn")
+    require(not turn.active, "BZ-RUM-1", event.seat, "something was played or used that rules it out")
     require(may_rummage(table, turn), "BZ-Q-RUM-5", event.seat, "deck and discard pile of the room are empty")
 
 

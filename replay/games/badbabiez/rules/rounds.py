@@ -8,11 +8,8 @@ from replay.games.badbabiez.deck.words import ON_EVENT
 from replay.games.badbabiez.events import EndOfGamesDeferred, EventExpired, EventRevealed, NoEvent, RoundStarted
 from replay.games.badbabiez.frames import GameFrame, Resolution, RoundFrame, TurnFrame
 from replay.games.badbabiez.rules.cards import needs_refill
-from replay.games.badbabiez.rules.setup import Due, shuffle_due
+from replay.games.badbabiez.rules.setup import VERDICT, Due, shuffle_due
 from replay.games.badbabiez.table import Table
-
-VERDICT: Final = 7
-"""The step of the game that End of Games leads to."""
 
 
 def begin_round(table: Table, frame: GameFrame) -> Due:

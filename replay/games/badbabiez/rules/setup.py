@@ -1,7 +1,5 @@
 """Setup: the table laid, Events taken out, decks shuffled, the first seat, Babies, opening hands."""
 
-from typing import Final
-
 from replay.errors import UsageError, require
 from replay.games.badbabiez.deck import Deck, House
 from replay.games.badbabiez.events import (
@@ -23,8 +21,8 @@ from replay.kernel.loop import Lot
 from replay.kernel.seats import NOBODY
 
 Due = Event | int | None
-ROUNDS: Final = 6
-"""The step of the game at which the rounds begin."""
+# The steps of the game, as `machine.GAME` lists them: setup, rounds from ROUNDS on, the end from VERDICT on.
+TEAM_LOTS, TAKE_OUT, DECKS, FIRST_SEAT, BABIES, HANDS, ROUNDS, VERDICT, FINAL, END, REST = range(11)
 
 # --- The table before the first event ---------------------------------------------------------
 
@@ -117,11 +115,12 @@ def draw_removal(table: Table) -> Lot:
 def check_removal(table: Table, event: EventCardsRemoved) -> None:
     """BZ-LEN-3, BZ-LEN-4, BZ-Q-LEN-1: as many different Events as the option says, never End of Games; sorted."""
     require(table.question == REMOVAL, "BZ-LEN-3", NOBODY, "no Events are taken out now")
-    count = removed_count(table)
+    count, names = removed_count(table), table.deck.cards
     fits = len(event.cards) == count and list(event.cards) == sorted(set(event.cards))
     require(fits, "BZ-LEN-3", NOBODY, "{} cards are taken out, each once, in order", count)
     for card in event.cards:
-        require(card in removable(table), "BZ-LEN-4", NOBODY, "card {} is no Event that may be taken out", card)
+        require(0 <= card < len(names), "BZ-LEN-4", NOBODY, "there is no card {}", card)
+        require(card in removable(table), "BZ-LEN-4", NOBODY, "{} is no Event that may be taken out", names[card])
 
 
 def shuffle_decks(table: Table, frame: GameFrame) -> Due:
@@ -205,9 +204,8 @@ def draw_start(table: Table) -> Lot:
 
 
 def check_start(table: Table, event: StartSeatDrawn) -> None:
-    """BZ-ROUND-2, BZ-Q-SETUP-4: once, one of the seats."""
+    """BZ-ROUND-2, BZ-Q-SETUP-4: once; that the seat exists is asked of every event."""
     require(table.question == START_SEAT, "BZ-Q-SETUP-4", event.seat, "no first seat is drawn now")
-    require(0 <= event.seat < table.players, "BZ-ROUND-2", event.seat, "there is no seat {}", event.seat)
 
 
 # --- Babies and hands ---------------------------------------------------------------------------

@@ -115,9 +115,18 @@ def throws(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     return found
 
 
+def throw_value(table: Table, seat: int, card: Card, victim: int) -> int:
+    """BZ-OBJ-3, BZ-Q-OBJ-3, BZ-Q-OBJ-4: the value of a card of a seat thrown at a Baby, or (-1) at a thing, at least 0.
+
+    `throws` works it out for all cards together; a test holds both equal.
+    """
+    against = modify(table, victim, THROW_AGAINST) if victim >= 0 else 0
+    return max(0, table.deck.kind_of[card].throw + modify(table, seat, THROW) + against)
+
+
 def throws_at(table: Table, seat: int, victim: int, room: Room) -> list[Event]:
     """BZ-CTRL-3, BZ-Q-CTRL-6, BZ-Q-CTRL-11: every Object at one Baby that stands in the doorway of another room."""
-    here, bonus = table.room[seat], modify(table, seat, THROW) + modify(table, victim, THROW_AGAINST)
+    here = table.room[seat]
     return [
         ThrowDeclared(
             seat,
@@ -126,7 +135,7 @@ def throws_at(table: Table, seat: int, victim: int, room: Room) -> list[Event]:
             table.deck.baby_targets[victim],
             here,
             room,
-            max(0, table.deck.kind_of[card].throw + bonus),
+            throw_value(table, seat, card, victim),
             True,
         )
         for card, source in missiles(table, seat, workable(table, seat))

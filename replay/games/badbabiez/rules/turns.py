@@ -85,19 +85,19 @@ def cut_short(table: Table, turn: TurnFrame) -> bool:
 
 
 def move(table: Table, turn: TurnFrame) -> Due:
-    """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9: until it stays, is stopped, or no step is left;
-    asked once at least.
+    """BZ-MOVE-1, BZ-DOOR-4, BZ-Q-MOVE-3, BZ-Q-MOVE-8, BZ-Q-MOVE-9, BZ-Q-CRY-4, BZ-Q-CTRL-5: until it stays, is stopped,
+    has cried in this phase, or no step is left; asked once at least.
     """
-    if turn.cried and cut_short(table, turn):
+    if turn.cried >= 0 and cut_short(table, turn):
         return None
-    if turn.phase_over or (turn.entered and not has_steps(table, turn)):
+    if turn.phase_over or turn.cried == MOVE or (turn.entered and not has_steps(table, turn)):
         return go_on(turn)
     return CHOOSE_MOVE
 
 
 def draw_objects(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4, BZ-Q-DRAW-5: first Objects of the room that the Baby is in."""
-    if turn.cried and cut_short(table, turn):
+    if turn.cried >= 0 and cut_short(table, turn):
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
     go_on(turn)
@@ -113,7 +113,7 @@ def draw_actions(table: Table, turn: TurnFrame) -> Due:
 
 def play(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-1, BZ-PLAY-2, BZ-RUM-1, BZ-Q-RUM-4: until the phase is ended; rummaging ends it."""
-    if turn.cried and cut_short(table, turn):
+    if turn.cried >= 0 and cut_short(table, turn):
         return None
     if turn.rummaged:
         turn.rummaged, turn.phase_over = False, True

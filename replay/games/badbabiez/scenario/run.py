@@ -1,5 +1,6 @@
 """A scenario under way: the table, the events that have come, and every decision that was asked."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from replay.errors import RuleViolation, ScenarioError
@@ -13,6 +14,7 @@ from replay.games.badbabiez.events import (
     RandomCardsChosen,
     TerritoryDefended,
 )
+from replay.games.badbabiez.frames import PickFrame
 from replay.games.badbabiez.notation import labels
 from replay.games.badbabiez.reading import read_choice
 from replay.games.badbabiez.rules import check, forced, need
@@ -136,28 +138,31 @@ class Run:
 
     def shuffle(self, pile: Pile, cards: tuple[Card, ...]) -> None:
         """Let a deck fall out as given."""
-        lots = self.next_lot(SHUFFLE, f"shuffle {self.deck.piles[pile]}", lambda: self.table.shuffle[0] == pile)
+        self.next_lot(SHUFFLE, f"shuffle {self.deck.piles[pile]}", lambda: self.table.shuffle[0] == pile)
         reason = self.table.shuffle[1]
-        self.happen(DeckShuffled(pile, cards, reason), lots)
+        self.happen(DeckShuffled(pile, cards, reason))
 
     def pick(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Let a random pick fall out as given."""
-        frame_of = self.table
-        lots = self.next_lot(PICK, f"pick {seat}", lambda: getattr(frame_of.stack[-1], "seat", -1) == seat)
-        example = lots.draw(self.chance)
-        assert isinstance(example, RandomCardsChosen)
-        self.happen(RandomCardsChosen(seat, cards, example.purpose, example.by), lots)
+        self.next_lot(PICK, f"pick {seat}", lambda: self.picked().seat == seat)
+        frame = self.picked()
+        self.happen(RandomCardsChosen(seat, cards, frame.purpose, frame.by))
 
-    def happen(self, event: Event, lot: Lot) -> None:
+    def picked(self) -> PickFrame:
+        """Return the random pick that is awaited."""
+        frame = self.table.stack[-1]
+        assert isinstance(frame, PickFrame)
+        return frame
+
+    def happen(self, event: Event) -> None:
         """Let an outcome of chance happen. Raises `RuleViolation`."""
         check(self.table, event)
         self.book(event)
 
-    def next_lot(self, question: int, what: str, fits: "object") -> Lot:
-        """Return the next lot of a kind; other lots before it fall out anyhow. Raises `Fails` if a decision comes
+    def next_lot(self, question: int, what: str, fits: Callable[[], bool]) -> None:
+        """Go on to the next lot of a kind; other lots before it fall out anyhow. Raises `Fails` if a decision comes
         first.
         """
-        assert callable(fits)
         while True:
             speaks = self.rest()
             if not isinstance(speaks, Lot):
@@ -166,7 +171,7 @@ class Run:
                 )
                 raise Fails(f"chance {what}", found)
             if self.table.question == question and fits():
-                return speaks
+                return
             self.book(self.any_outcome(speaks))
 
 
