@@ -245,8 +245,7 @@ def saying(view: View, doing: Interruption) -> str:
 
 def result(view: View) -> Rows:
     """Return points by seat or team, best first, and who wins."""
-    teams = list(dict.fromkeys([held.team for held in view.seats if held.team]))
-    labels = [plain(team) for team in teams] or [f"P{seat}" for seat in range(view.players)]
+    labels = [plain(team.replace("_", " ")) for team in view.teams] or [f"P{seat}" for seat in range(view.players)]
     ranked = sorted(range(len(view.scores)), key=lambda place: -view.scores[place])
     marks = [" wins" if place in view.winners else "" for place in ranked]
     told = [f"{labels[place]} {view.scores[place]}{mark}" for place, mark in zip(ranked, marks, strict=True)]

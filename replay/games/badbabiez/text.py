@@ -69,6 +69,11 @@ def room(id_: Json) -> str:
     return f"the {'other ' if str(id_).endswith('_2') else ''}{thing(id_)}"
 
 
+def team(name: str) -> str:
+    """Return a team in plain words: `a` → `team a`, `team_1` → `team 1`."""
+    return f"team {name.removeprefix('team_').replace('_', ' ')}"
+
+
 def target(text: Json, names: Names) -> str:
     """Return whom or what a throw is aimed at."""
     kind, _, what = str(text).partition(":")
@@ -198,10 +203,9 @@ def won(view: View, seen: Seen, names: Names) -> str:
 
 def winners_of(view: View, seats: Json, names: Names) -> list[str]:
     """Return who is meant by numbers of seats or, in team play, of teams."""
-    teams = list(dict.fromkeys([seat.team for seat in view.seats if seat.team]))
     found = seats if isinstance(seats, list) else []
-    if teams:
-        return [f"team {teams[place]}" for place in found if isinstance(place, int) and place < len(teams)]
+    if view.teams:
+        return [team(view.teams[place]) for place in found if isinstance(place, int) and place < len(view.teams)]
     return [name_at(seat, names) for seat in found]
 
 
