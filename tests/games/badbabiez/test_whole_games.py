@@ -2,6 +2,7 @@
 too much.
 """
 
+import re
 from collections import Counter
 
 import pytest
@@ -186,6 +187,32 @@ def test_attempts_begin_with_the_menu_and_name_clauses() -> None:
         assert all(attempt.rule for attempt in attempts[len(options) :])
         looked += len(attempts) - len(options)
     assert looked > 300
+
+
+FORBIDDEN: dict[str, tuple[str, str]] = {
+    "a text for a Baby elsewhere": (r"play \S+ baby:\d", "BZ-PLAY-13"),
+    "the Baby's own ability again": (r"use annoying( .*)?", "BZ-Q-PLAY-8"),
+    "a throw at broken furniture": (r"throw \S+ furniture:\w+", "BZ-NAU-5"),
+    "a throw at an open door": (r"throw \S+ door:\S+", "BZ-Q-DOOR-5"),
+    "a throw from play, of what lies there since this turn": (r"throw \S+ baby:\d", "BZ-PLAY-7"),
+}
+"""What a page lists as forbidden, by its label and clause."""
+
+
+def test_what_is_listed_as_forbidden_is_no_option_without_its_targets() -> None:
+    """BZ-PLAY-7, BZ-PLAY-12, BZ-PLAY-13, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-PLAY-8: and it holds what a seat might want."""
+    seen = Counter[str]()
+    for seed in range(6):
+        table = opened(5, {})
+        for _ in played(table, f"forbidden {seed}"):
+            if not menu(table):
+                continue
+            legal = {" ".join(text.split()[:2]) for text in badbabiez.labels(table, menu(table))}
+            forbidden = [attempt for attempt in badbabiez.attempts(table) if attempt.rule]
+            assert [attempt.label for attempt in forbidden if attempt.label in legal] == []
+            for what, (text, rule) in FORBIDDEN.items():
+                seen[what] += any(re.fullmatch(text, found.label) and found.rule == rule for found in forbidden)
+    assert [what for what in FORBIDDEN if not seen[what]] == []
 
 
 def test_notation_reads_back_every_option() -> None:
