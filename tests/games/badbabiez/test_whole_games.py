@@ -15,7 +15,7 @@ from replay.games.badbabiez.table import PICK, Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import begin, settle
-from replay.kernel.seats import PUBLIC
+from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.rulebook import rulebook
 from tests.contract.components import badbabiez_components
 from tests.games.badbabiez.house_games import CUSTOM_LAYOUT, DECK, menu, opened, played
@@ -102,6 +102,25 @@ def test_every_event_has_a_sentence_for_every_viewer() -> None:
             )
             assert said.endswith(".")
             assert "??" not in said
+
+
+def test_sentences_call_cards_and_rooms_as_boards_do() -> None:
+    """BZ-OBJ-1, BZ-LAY-2: cards by their printed names, no ids, and the second of two rooms with its number."""
+    table, called, second = opened(6, {"layout": "double"}), Counter[str](), 0
+    for event in played(table, "names"):
+        view, seen = badbabiez.seen_by(table, FACE_UP), badbabiez.event_seen_by(table, event, FACE_UP)
+        said = badbabiez.sentence(view, seen, ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"])
+        names = {kind.id: kind.name for kind in view.printed}
+        assert "_" not in said
+        card = str(seen.get("card", seen.get("power", seen.get("baby", "")))).split("#")[0]
+        if card and name_of(event) not in ("fight_started", "door_played"):
+            assert names[card] in said, said
+            called[name_of(event)] += 1
+        rooms = [str(seen.get(field, "")) for field in ("to", "room", "passage")]
+        if any("_2" in room for room in rooms) and name_of(event) != "throw_declared":
+            assert " II" in said, said
+            second += 1
+    assert min(len(called), second) > 5
 
 
 def another_world(table: Table, seat: int) -> Table:
