@@ -19,7 +19,7 @@ from replay.log.recording import Recording
 from replay.replayer.knowing import may_know_options, told
 from replay.replayer.steps import Replay
 from replay.replayer.steps_seen import StepsSeen
-from replay.rulebook import clause, plain_text, rulebook
+from replay.rulebook import rulebook, words_of
 
 FORMAT: Final = "nursery-frames/1"
 TOLD: Final = ("kind", "rule", "seat", "message", "expected", "found", "options", "step")
@@ -52,7 +52,7 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
         "over": verdict.over,
         "frames": shown,
         "findings": [film.finding(finding) for finding in film.steps.findings()],
-        "clauses": film.clauses(),
+        "clauses": {**film.clauses()},
         "notes": list(verdict.notes),
     }
 
@@ -175,12 +175,9 @@ class Film:
         legal_choice = attempt.label == chosen and not attempt.rule
         return {"label": attempt.label, "rule": attempt.rule, "detail": attempt.detail, "chosen": legal_choice}
 
-    def clauses(self) -> dict[str, Json]:
+    def clauses(self) -> dict[str, str]:
         """Return the words of every clause cited in these frames."""
-        if not self.cited:
-            return {}
-        book = rulebook(self.game.NAME)
-        return {rule: plain_text(clause(book, rule)) for rule in sorted(self.cited)}
+        return words_of(rulebook(self.game.NAME), self.cited) if self.cited else {}
 
 
 def happening(name: str) -> str:
