@@ -102,8 +102,7 @@ function eventLine(view) {
 
 // Rows of name, points and colour, best first; in team play a row a team.
 function standings(view, names) {
-  const teams = [...new Set(view.seats.map(({ team }) => team))].filter(Boolean);
-  const label = (place) => (teams.length ? `<b class="person who-${place}">${escaped(teamName(teams[place]))}</b>` : personAt(view, names, place));
+  const label = (place) => (view.teams.length ? `<b class="person who-${place}">${escaped(teamName(view.teams[place]))}</b>` : personAt(view, names, place));
   return [...view.scores.entries()].sort((a, b) => b[1] - a[1]).map(([place, points]) => ({ label: label(place), points, won: view.winners.includes(place) }));
 }
 
@@ -164,8 +163,7 @@ function cardsInHand(view, seat) {
 function babyTags(view, seat, frame) {
   const tags = [];
   const { team } = view.seats[seat];
-  const side = [...new Set(view.seats.map((held) => held.team))].indexOf(team);
-  if (view.over && view.winners.includes(team ? side : seat)) tags.push(tag("wins", "accent", "trophy"));
+  if (view.over && view.winners.includes(team ? view.teams.indexOf(team) : seat)) tags.push(tag("wins", "accent", "trophy"));
   if (view.viewpoint === seat) tags.push(tag("your eyes", "plain"));
   if (view.active === seat) tags.push(tag("on turn", "accent", "flag"));
   if (view.asked === seat && view.active !== seat) tags.push(tag("asked", "danger"));
@@ -176,7 +174,7 @@ function babyBoard(view, frame, names, seat) {
   const baby = view.seats[seat];
   const name = escaped(nameAt(names, seat));
   const marks = [`who-${colourAt(view, seat)}`, frame.seat === seat ? "actor" : "", view.winners.includes(seat) && !baby.team ? "champion" : ""].join(" ");
-  const team = baby.team ? `<small class="team" title="team ${escaped(baby.team)}">${escaped(teamName(baby.team))}</small>` : "";
+  const team = baby.team ? `<small class="team" title="${escaped(ofTeam(baby.team))}">${escaped(teamName(baby.team))}</small>` : "";
   const specials = specialChips(view, seat);
   return `<article class="seat imp ${marks}" aria-label="${name}">
     <header>${naughtyFace(moodOf(frame, seat))}<b class="name" title="${name}">${name}</b>${babyTags(view, seat, frame)}</header>

@@ -5,12 +5,17 @@ const WALL = "14px";
 
 // The colour of a seat: its own or, in team play, that of its team.
 function colourAt(view, seat) {
-  const teams = [...new Set(view.seats.map(({ team }) => team))];
-  return view.seats[seat].team ? teams.indexOf(view.seats[seat].team) : seat;
+  const { team } = view.seats[seat];
+  return team ? view.teams.indexOf(team) : seat;
 }
 
 function teamName(team) {
   return team.replaceAll("_", " ");
+}
+
+// A team in words: `a` is team a, `team_1` team 1.
+function ofTeam(team) {
+  return `team ${teamName(team.replace(/^team_/, ""))}`;
 }
 
 function windowOf(view) {
@@ -90,7 +95,7 @@ function token(view, frame, names, seat, line) {
   const part = partIn(view, frame, seat);
   const name = nameAt(names, seat);
   const baby = view.seats[seat];
-  const team = baby.team ? `, team ${baby.team}` : "";
+  const team = baby.team ? `, ${ofTeam(baby.team)}` : "";
   const title = escaped(`${name}, ${inWords(baby.baby)} Baby${team}${part ? `; ${PART_WORDS[part]}` : ""}`);
   const marks = [`who-${colourAt(view, seat)}`, part, view.active === seat ? "active" : "", line?.to === `baby-${seat}` ? "aimed" : ""].join(" ");
   return `<li class="token ${marks}" role="img" aria-label="${title}" title="${title}" data-spot="baby-${seat}" data-key="token-${seat}" data-value="${escaped(baby.room)}">
@@ -117,7 +122,7 @@ function disasterTag(view, card) {
 
 function territoryTag(view, team) {
   const seat = view.seats.findIndex((held) => held.team === team);
-  return `<span class="tag territory who-${colourAt(view, seat)}" title="Controlled territory of team ${escaped(team)}">${glyph("flag")}${escaped(teamName(team))}</span>`;
+  return `<span class="tag territory who-${colourAt(view, seat)}" title="Controlled territory of ${escaped(ofTeam(team))}">${glyph("flag")}${escaped(teamName(team))}</span>`;
 }
 
 function roomAt(view, frame, names, room, line) {

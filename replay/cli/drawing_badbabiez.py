@@ -1,5 +1,6 @@
 """A table of Bad Babiez in the terminal: the house as a plan, a few lines a seat, what is under way, the decks."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple
@@ -9,7 +10,7 @@ from rich.text import Text
 
 from replay.cli.output import facts, many, plain
 from replay.games.badbabiez.house_view import ShownRoom
-from replay.games.badbabiez.text import door, room, target, thing
+from replay.games.badbabiez.spoken import door, named, room, target, team, thing
 from replay.games.badbabiez.view import Interruption, Seat, View
 from replay.kernel.spelling import UNKNOWN
 
@@ -33,6 +34,11 @@ def draw_badbabiez(view: View, names: Sequence[str], width: int) -> RenderableTy
     """Return house, doors, seats, then what is under way, the decks, the result; `width` in columns."""
     seats = [part for seat in range(view.players) for part in seat_lines(view, seat, names)]
     return Group(house(view, width), facts(doors(view)), Text(), *seats, facts(below(view)))
+
+
+def called(view: View, id_: str) -> str:
+    """Return the name of a card, Baby or power, as far as a terminal may have it."""
+    return plain(named(view, id_))
 
 
 # --- The house
@@ -98,14 +104,13 @@ def room_lines(view: View, place: ShownRoom | None, inside: int) -> list[str]:
         babies_in(view, place),
         ", ".join([piece.replace(" ", "\xa0") for piece in place_things(place)]),
     ]
-    told += [f"! {thing(card)}" for card in place.disasters]
+    told += [f"! {called(view, card)}" for card in place.disasters]
     return [line.replace("\xa0", " ") for text in told for line in wrap(text, inside) or [""]]
 
 
 def title(place: ShownRoom) -> str:
     """Return the name of a room, and whose territory it is."""
-    name = f"{thing(place.id)} II" if place.id.endswith("_2") else thing(place.id)
-    return f"{name.upper()}{f' held by {plain(place.team)}' if place.team else ''}"
+    return f"{thing(place.id).upper()}{f' held by {team(plain(place.team))}' if place.team else ''}"
 
 
 def babies_in(view: View, place: ShownRoom) -> str:
@@ -126,7 +131,7 @@ def listed_rooms(view: View) -> Rows:
     """Return the rooms one below the other."""
     rows: Rows = []
     for place in view.rooms:
-        parts = [babies_in(view, place), *place_things(place), *[f"! {thing(card)}" for card in place.disasters]]
+        parts = [babies_in(view, place), *place_things(place), *[f"! {called(view, card)}" for card in place.disasters]]
         rows.append((title(place), ", ".join([part for part in parts if part])))
     return rows
 
@@ -153,15 +158,15 @@ def seat_lines(view: View, seat: int, names: Sequence[str]) -> list[RenderableTy
     line.append(f"  {', '.join(notes(view, seat))}", "dim")
     if seat in view.winners and not held.team:
         line.append("  wins", "bold green")
-    rows = [("powers", powers(held)), ("in play", specials(view, held)), ("hand", in_hand(held.hand))]
+    rows = [("powers", powers(view, held)), ("in play", specials(view, held)), ("hand", in_hand(view, held.hand))]
     return [line, facts([(f"   {name}", text) for name, text in rows if text]), Text()]
 
 
 def notes(view: View, seat: int) -> list[str]:
     """Return what is known of a seat in a few words."""
     held = view.seats[seat]
-    known = [f"{thing(held.baby)} Baby"] if held.baby else []
-    known += [f"team {plain(held.team)}"] if held.team else []
+    known = [called(view, held.baby)] if held.baby else []
+    known += [team(plain(held.team))] if held.team else []
     known += ["on turn"] if seat == view.active else []
     return [
         *known,
@@ -170,11 +175,11 @@ def notes(view: View, seat: int) -> list[str]:
     ]
 
 
-def powers(held: Seat) -> str:
+def powers(view: View, held: Seat) -> str:
     """Return the Baby Powers of a seat with their thresholds."""
     return ", ".join(
         [
-            f"{thing(power.power)} (from {power.slot}{'' if power.awake else ', asleep'})"
+            f"{called(view, power.power)} (from {power.slot}{'' if power.awake else ', asleep'})"
             for power in held.powers
             if power.power
         ]
@@ -186,19 +191,17 @@ def specials(view: View, held: Seat) -> str:
     marks = [
         " (used)" if special.card in view.used else "" if special.ready else " (not ready)" for special in held.specials
     ]
-    return ", ".join([f"{thing(special.card)}{mark}" for special, mark in zip(held.specials, marks, strict=True)])
+    return ", ".join(
+        [f"{called(view, special.card)}{mark}" for special, mark in zip(held.specials, marks, strict=True)]
+    )
 
 
-def in_hand(cards: Sequence[str]) -> str:
+def in_hand(view: View, cards: Sequence[str]) -> str:
     """Return a hand by its types; a hidden one by its size."""
     if UNKNOWN in cards:
         return many(len(cards), "hidden card")
-    types = list(dict.fromkeys([thing(card) for card in cards]))
-    counts = [sum(thing(card) == name for card in cards) for name in types]
-    return (
-        ", ".join([name if count == 1 else f"{name} x{count}" for name, count in zip(types, counts, strict=True)])
-        or "no cards"
-    )
+    types = Counter([called(view, card) for card in cards])
+    return ", ".join([name if count == 1 else f"{name} x{count}" for name, count in types.items()]) or "no cards"
 
 
 # --- What is under way, decks, the end
@@ -208,11 +211,13 @@ def below(view: View) -> Rows:
     """Return round and phase, the Event, what is under way, the decks, and the result."""
     turn = f", P{view.active}: {view.phase}" if view.active >= 0 else ""
     rows: Rows = [("now", f"{'final round, ' if view.final else ''}round {view.round}{turn}")]
-    events = [thing(card) for card in ([view.event] if view.event else []) + list(view.standing)]
+    events = [called(view, card) for card in ([view.event] if view.event else []) + list(view.standing)]
     rows += [("event", ", ".join(events))] if events else []
     rows += [("under way", saying(view, doing)) for doing in to_say(view.stack)]
     rows.append(("decks", ", ".join([f"{thing(deck.id)} {deck.size}" for deck in view.decks if deck.id != "baby"])))
-    piles = [f"{thing(deck.id)} {len(deck.pile)} ({thing(deck.pile[-1])} on top)" for deck in view.decks if deck.pile]
+    piles = [
+        f"{thing(deck.id)} {len(deck.pile)} ({called(view, deck.pile[-1])} on top)" for deck in view.decks if deck.pile
+    ]
     rows.append(("piles", ", ".join(piles) or "empty"))
     return rows + result(view)
 
@@ -232,12 +237,12 @@ def saying(view: View, doing: Interruption) -> str:
     seats = [f"P{seat}" for seat in range(view.players)]
     who = seats[doing.seat] if doing.seat >= 0 else ""
     if doing.kind == "fight":
-        return f"{thing(doing.card)}: {who} {doing.totals[0]}, {seats[doing.other]} {doing.totals[1]}"
+        return f"{called(view, doing.card)}: {who} {doing.totals[0]}, {seats[doing.other]} {doing.totals[1]}"
     said = {
-        "throw": lambda: f"{who} throws the {thing(doing.card)}, {doing.value}, at {target(doing.target, seats)}",
+        "throw": lambda: f"{who} throws {called(view, doing.card)}, {doing.value}, at {target(doing.target, seats)}",
         "move": lambda: f"{who} wants to go from {room(doing.from_room)} to {room(doing.to_room)}",
-        "explosion": lambda: f"{who} sets off the {thing(doing.card)} in {room(doing.to_room)}",
-    }.get(doing.kind, lambda: f"{who} {WORDS.get(doing.kind, doing.kind)} {thing(doing.card)}")()
+        "explosion": lambda: f"{who} sets off {called(view, doing.card)} in {room(doing.to_room)}",
+    }.get(doing.kind, lambda: f"{who} {WORDS.get(doing.kind, doing.kind)} {called(view, doing.card)}")()
     answers = [f"P{seat} passed" for seat in doing.passed]
     answers += [f"P{seat} {'is asked' if seat == view.asked else 'waits'}" for seat in doing.waiting]
     return f"{said}; {', '.join(answers)}" if answers else said
@@ -245,8 +250,7 @@ def saying(view: View, doing: Interruption) -> str:
 
 def result(view: View) -> Rows:
     """Return points by seat or team, best first, and who wins."""
-    teams = list(dict.fromkeys([held.team for held in view.seats if held.team]))
-    labels = [plain(team) for team in teams] or [f"P{seat}" for seat in range(view.players)]
+    labels = [plain(name).replace("_", " ") for name in view.teams] or [f"P{seat}" for seat in range(view.players)]
     ranked = sorted(range(len(view.scores)), key=lambda place: -view.scores[place])
     marks = [" wins" if place in view.winners else "" for place in ranked]
     told = [f"{labels[place]} {view.scores[place]}{mark}" for place, mark in zip(ranked, marks, strict=True)]

@@ -1,24 +1,23 @@
 """One moment of a game: the table before a step, what was open, what happened, and why another action may not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 
-from replay.catalog import AnyGame
 from replay.cli.sources import Opened
 from replay.errors import LogError, RuleViolation, UsageError
 from replay.kernel.event import name_of
 from replay.kernel.game import Attempt
-from replay.kernel.loop import Choice
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 from replay.replayer.blame import engine_at_work
+from replay.replayer.frames import begun, happening
 from replay.replayer.heading import header_fault
 from replay.replayer.knowing import may_know_options
 from replay.replayer.steps import Replay
 from replay.replayer.steps_seen import StepsSeen
-from replay.rulebook import clause, plain_text, rulebook
+from replay.rulebook import rulebook, words_of
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,7 +84,9 @@ def moment_of(steps: StepsSeen, step: int) -> Moment:
         chosen=game.label(table, logged) if logged is not None and options else "",
         options=options,
         findings=findings,
-        clauses=words_of(game, [*[option.rule for option in options], *[found.rule for found in findings]]),
+        clauses=words_of(
+            rulebook(game.NAME), [*[option.rule for option in options], *[found.rule for found in findings]]
+        ),
     )
 
 
@@ -93,7 +94,7 @@ def unsaid(steps: StepsSeen, step: int) -> str:
     """Return what stands in place of a sentence: there is no event, or one that is not replayed."""
     if step >= len(steps):
         return "The log ends here."
-    return f"{name_of(steps.events[steps.indices[step]])} does not keep the rules."
+    return begun(f"{happening(name_of(steps.events[steps.indices[step]]))}, which does not keep the rules.")
 
 
 def place_of(steps: StepsSeen, step: int) -> tuple[int, int]:
@@ -130,12 +131,6 @@ def check_viewpoint(viewpoint: int, players: int) -> None:
         raise UsageError(f"seat: found {viewpoint}, expected 0 to {players - 1}, or -1 for what is public")
 
 
-def words_of(game: AnyGame, rules: Sequence[str]) -> dict[str, str]:
-    """Return the words of each clause named, each once."""
-    book = rulebook(game.NAME) if any(rules) else None
-    return {rule: plain_text(clause(book, rule)) for rule in sorted(set(rules)) if rule and book is not None}
-
-
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     """Whether an action may be taken at a moment, or the clause that forbids it."""
 
@@ -152,23 +147,23 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
 def judge(opened: Opened, step: int, action: str) -> Judgement:
     """Return whether `action`, in notation, may be taken before `step`. Raises `UsageError` for what is no action."""
     game = opened.game
-    table = table_before(steps_seen(opened, FACE_UP), step)
-    asked = game.need(table) if game.forced(table) is None else None
-    options = game.labels(table, asked.options) if isinstance(asked, Choice) else ()
+    steps = steps_seen(opened, FACE_UP)
+    table = table_before(steps, step)
+    choice = steps.choice(table)
+    options = game.labels(table, choice.options) if choice is not None else ()
     try:
         event = game.parse_notation(table, action)
         action = game.notation(table, event)
         with engine_at_work(lambda: f"game {opened.recording.header.game_id}, step {step}, {action}"):
             game.check(table, event)
     except RuleViolation as violation:
-        words = words_of(game, [violation.rule])[violation.rule]
         return Judgement(
             step=step,
             action=action,
             legal=False,
             rule=violation.rule,
             detail=violation.detail,
-            clause=words,
+            clause=words_of(rulebook(game.NAME), [violation.rule])[violation.rule],
             options=options,
         )
     return Judgement(step=step, action=action, legal=True, options=options)

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from replay.catalog import game_named
+from replay.catalog import GAMES, game_named
 from replay.cli.checking import Checked, check_source, games_in
 from replay.cli.dashboard import free_port, has_display, served, started
 from replay.cli.output import Answer, AsJson, answer, counted, facts, interrupted, many, note, progress
@@ -23,6 +23,7 @@ from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.kernel.spelling import Json
 from replay.resources import deck_file, store_folder
+from replay.rulebook import rulebook
 
 if TYPE_CHECKING:
     from replay.runs.plan import Job
@@ -43,6 +44,7 @@ Jobs = Annotated[
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the dashboard.")]
 OWN_FOLDERS: Final = ("games", "events", "decisions", "decks", "manifest", "verdicts")
 DEMO_SEED: Final = "demo"
+DEMO_TABLES: Final = "thumb against uniform, at tables of 3 and 4"
 
 
 def simulate(
@@ -162,16 +164,16 @@ def draw_outcome(out: Console, outcome: "Outcome", folder: Path, root: str) -> N
 
 def demo(
     games: Annotated[
-        int, typer.Option("--games", metavar="N", min=1, help="How many games in all, at tables of 3, 4 and 5.")
-    ] = 200,
+        int, typer.Option("--games", metavar="N", min=1, help="How many games, of all sorts, at tables of 3 and 4.")
+    ] = 90,
     out: OutFolder = None,
     jobs: Jobs = 1,
     no_open: NoOpen = False,
     as_json: AsJson = False,
 ) -> int:
-    """Play games at tables of 3, 4 and 5, store them, verify every step, sum it up, open the dashboard."""
+    """Play games of all sorts, store them, verify every step, sum it up, open the dashboard."""
     folder = writable(store_folder(out))
-    planned = [job for players, share in shares(games).items() for job in demo_jobs(players, share)]
+    planned = [job for (name, players), share in shares(games).items() for job in demo_jobs(name, players, share)]
     outcome, root = store_games(planned, folder, jobs)
     if outcome.interrupted:
         return interrupted(kept(outcome), as_json)
@@ -190,16 +192,23 @@ def demo(
     return code if as_json or no_open else shown(str(folder), code)
 
 
-def shares(games: int) -> dict[int, int]:
-    """Return how many of the games are played at tables of 4, 3 and 5: a tenth each of the latter two."""
-    few = games // 10
-    return {players: count for players, count in {4: games - 2 * few, 3: few, 5: few}.items() if count}
+def shares(games: int) -> dict[tuple[str, int], int]:
+    """Return how many are played of each game of the catalogue at each size of table: a third of them at tables of 3.
+
+    What cannot be shared out evenly falls to the games named first.
+    """
+    names = list(GAMES)
+    found: dict[tuple[str, int], int] = {}
+    for place, name in enumerate(names):
+        share = (games + len(names) - 1 - place) // len(names)
+        found |= {(name, 4): share - share // 3, (name, 3): share // 3}
+    return {table: share for table, share in found.items() if share}
 
 
-def demo_jobs(players: int, games: int) -> "list[Job]":
+def demo_jobs(game: str, players: int, games: int) -> "list[Job]":
     """Return the games of the demo at one size of table: thumb and uniform, seat by seat."""
-    bots = ["thumb", "uniform", "thumb", "uniform", "thumb"][:players]
-    return planned_jobs("crybaby", deck_of("crybaby", None), bots, {}, players=players, seed=DEMO_SEED, games=games)
+    bots = ["thumb", "uniform", "thumb", "uniform"][:players]
+    return planned_jobs(game, deck_of(game, None), bots, {}, players=players, seed=DEMO_SEED, games=games)
 
 
 def store_size(source: StoreSource) -> int:
@@ -208,15 +217,18 @@ def store_size(source: StoreSource) -> int:
     return sum([(store.root / path).stat().st_size for entry in store.manifest.entries for path in entry.sha256])
 
 
+def played_in(source: StoreSource) -> str:
+    """Return the titles of the games in a store, in the catalogue's order."""
+    there = {entry.game for entry in source.store.manifest.entries}
+    return ", ".join([rulebook(name).title for name in GAMES if name in there])
+
+
 def draw_demo(out: Console, outcome: "Outcome", checked: Checked, source: StoreSource, size: int) -> None:
     """Print what the demo came to."""
     already = f" ({outcome.already:,} of them were there already)" if outcome.already else ""
     result = many(len(checked.findings), "finding") if checked.findings else "every step keeps the rules"
     rows: list[tuple[str, RenderableType]] = [
-        (
-            "played",
-            f"{many(outcome.asked, 'game')} of Cry Baby, thumb against uniform, at tables of 3, 4 and 5{already}",
-        ),
+        ("played", f"{many(outcome.asked, 'game')} of {played_in(source)}, {DEMO_TABLES}{already}"),
         (
             "verified",
             counted(checked.looked_at()),

@@ -1,6 +1,7 @@
 """A recorded game as frames: plain JSON that a viewer steps through, what one viewpoint may know and no more."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -18,7 +19,7 @@ from replay.log.recording import Recording
 from replay.replayer.knowing import may_know_options, told
 from replay.replayer.steps import Replay
 from replay.replayer.steps_seen import StepsSeen
-from replay.rulebook import clause, plain_text, rulebook
+from replay.rulebook import rulebook, words_of
 
 FORMAT: Final = "nursery-frames/1"
 TOLD: Final = ("kind", "rule", "seat", "message", "expected", "found", "options", "step")
@@ -51,7 +52,7 @@ def frames(game: AnyGame, deck: Deck, recording: Recording, viewpoint: int) -> d
         "over": verdict.over,
         "frames": shown,
         "findings": [film.finding(finding) for finding in film.steps.findings()],
-        "clauses": film.clauses(),
+        "clauses": {**film.clauses()},
         "notes": list(verdict.notes),
     }
 
@@ -66,6 +67,9 @@ class Film:
         self.viewpoint = steps.viewpoint
         self.verdict = steps.replay.verdict
         self.cited: set[str] = set()
+        self.table: object
+        self.view: msgspec.Struct
+        """Where the film stands, while its events are sound; a log without a sound event has no table to show."""
         self.shown: msgspec.Struct | None = None
         """The view that the last frame left; None before the first."""
 
@@ -118,8 +122,8 @@ class Film:
             return None
         table = self.table if self.verdict.sound else self.booking.opened()
         attempts = self.game.attempts(table)
-        tried = self.attempted(table, fault, event)
         known = [attempt.label for attempt in attempts if attempt.rule]
+        tried = self.attempted(table, fault, event, known)
         if tried and tried not in known:
             attempts.append(Attempt(tried, fault.rule, self.in_words(fault.message)))
         options = [
@@ -128,13 +132,17 @@ class Film:
         ]
         return {"seat": fault.seat, "options": options}
 
-    def attempted(self, table: object, fault: Finding, event: Event) -> str:
-        """Return the label of the forbidden decision of the seat that was asked; "" for an event of any other sort."""
+    def attempted(self, table: object, fault: Finding, event: Event, known: Sequence[str]) -> str:
+        """Return the label of the forbidden decision of the seat that was asked; "" for an event of any other sort.
+
+        It is of the sort that was asked for if it is like any option, or one of the things `known` to be forbidden.
+        """
         asked = self.game.need(table)
-        of_the_kind = isinstance(asked, Choice) and type(event) is type(asked.options[0])
-        if not (fault.rule and of_the_kind and getattr(event, "seat", -1) == fault.seat):
+        decided = event.kind == "decision" and getattr(event, "seat", -1) == fault.seat
+        if not (fault.rule and decided and isinstance(asked, Choice)):
             return ""
-        return self.game.label(table, event)
+        tried = self.game.label(table, event)
+        return tried if tried in known or type(event) in [type(option) for option in asked.options] else ""
 
     def in_words(self, text: str) -> str:
         """Return what a check says, with events in words in place of their names in logs."""
@@ -167,12 +175,9 @@ class Film:
         legal_choice = attempt.label == chosen and not attempt.rule
         return {"label": attempt.label, "rule": attempt.rule, "detail": attempt.detail, "chosen": legal_choice}
 
-    def clauses(self) -> dict[str, Json]:
+    def clauses(self) -> dict[str, str]:
         """Return the words of every clause cited in these frames."""
-        if not self.cited:
-            return {}
-        book = rulebook(self.game.NAME)
-        return {rule: plain_text(clause(book, rule)) for rule in sorted(self.cited)}
+        return words_of(rulebook(self.game.NAME), self.cited) if self.cited else {}
 
 
 def happening(name: str) -> str:

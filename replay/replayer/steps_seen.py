@@ -61,10 +61,15 @@ class StepsSeen:
             self.game.evolve(table, due)
         return table
 
+    def choice(self, table: object) -> Choice | None:
+        """Return what is to be decided at a table of `table_before`; None where nobody decides."""
+        asked = self.game.need(table) if self.game.forced(table) is None else None
+        return asked if isinstance(asked, Choice) else None
+
     def asked(self, table: object) -> int:
         """Return the seat that has to decide at a table of `table_before`, -1 for none."""
-        asked = self.game.need(table) if self.game.forced(table) is None else None
-        return asked.seat if isinstance(asked, Choice) else -1
+        choice = self.choice(table)
+        return -1 if choice is None else choice.seat
 
     def seen_and_said(self, table: object, view: msgspec.Struct, event: Event) -> tuple[dict[str, Json], str]:
         """Return the fields of an event that the viewpoint sees, and a sentence; `view` is of the table before it."""

@@ -6,7 +6,7 @@ examples that a game's `scenario` package carries out on its engine, come from h
 
 from replay.rulebook.homes import Home, homes_in_engine, homes_in_tests, rule_ids
 from replay.rulebook.loading import load_rulebook, load_scenarios, rulebook
-from replay.rulebook.lookup import clause, plain_text, rulings_on, scenarios_on
+from replay.rulebook.lookup import clause, plain_text, rulings_on, scenarios_on, words_of
 from replay.rulebook.values import (
     EVENT_KINDS,
     ID,
@@ -50,4 +50,5 @@ __all__ = [
     "rulebook",
     "rulings_on",
     "scenarios_on",
+    "words_of",
 ]

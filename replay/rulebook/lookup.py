@@ -1,6 +1,7 @@
 """Looking up a clause, and what else of a rulebook bears on it, for pages and commands."""
 
 import difflib
+from collections.abc import Iterable
 
 from replay.errors import UsageError
 from replay.rulebook.homes import rule_ids
@@ -24,6 +25,11 @@ def plain_text(found: Clause) -> str:
             return found.text
         case Ruling():
             return f"{found.question} Default: {found.default.replace('_', ' ')}."
+
+
+def words_of(book: Rulebook, ids: Iterable[str]) -> dict[str, str]:
+    """Return the words of each clause named, each once, by id; "" names none. Raises `UsageError`."""
+    return {id_: plain_text(clause(book, id_)) for id_ in sorted(set(ids)) if id_}
 
 
 def rulings_on(book: Rulebook, id_: str) -> tuple[Ruling, ...]:

@@ -68,6 +68,7 @@ def test_at_a_bad_step_the_table_before_it_and_the_fault_are_shown(call: Call, t
     said = call("show", "bad.jsonl", "--step", 45)
     assert said.code == 1
     assert "P0 plays B17: B17 does not follow yellow, which the hand holds  [CB-PLAY-5]" in said.out
+    assert "Step 45: A card was played, which does not keep the rules." in said.out
     beyond = call("show", "bad.jsonl", "--step", 46)
     assert beyond.err == (
         "replay: step: found 46, expected 0 to 45 "

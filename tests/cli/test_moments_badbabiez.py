@@ -9,18 +9,21 @@ import pytest
 from rich.console import Console
 
 from replay.catalog import game_named
+from replay.cli.drawing_badbabiez import result
 from replay.cli.moment import moment
 from replay.cli.moments import draw_moment
 from replay.cli.sources import Opened
 from replay.games.badbabiez.view import View
 from replay.kernel.event import name_of
 from replay.kernel.seats import FACE_UP, PUBLIC
-from tests.playing import Setup, deck_of
+from tests.playing import Setup, deck_of, play, setups, tables
 from tests.replayer.recorded import recorded
 
 GAME: Final = game_named("badbabiez")
 FOUR: Final = Setup("badbabiez", 4, seed="107")
 TEAMS: Final = (("teams", "a,b,c,a,b,c"), ("controlled_territory", "true"), ("reaction_prompt", "all_present"))
+DRAWN: Final = Setup("badbabiez", 4, (("teams", "lot:2"),), seed="1")
+"""A game whose lot puts the first seat into the second team, and that one team wins."""
 SIX: Final = Setup("badbabiez", 6, (*TEAMS, ("layout", "double")), seed="3")
 WALLS: Final = "┌│├└"
 
@@ -124,3 +127,29 @@ def test_the_end_tells_points_and_winner() -> None:
     text = " ".join(shown(FOUR, end, width=200))
     best = max(range(4), key=lambda seat: seen(FOUR, end).seats[seat].naughtiness)
     assert f"P{best} {seen(FOUR, end).seats[best].naughtiness} wins" in text
+
+
+@pytest.mark.parametrize("setup", [*setups("badbabiez"), DRAWN], ids=str)
+def test_the_winner_in_words_and_in_the_result_is_the_one_of_the_standings(setup: Setup) -> None:
+    """BZ-END-2, BZ-TEAM-4, BZ-Q-TEAM-1: teams are numbered by their names, not by who sits first."""
+    *_, (_, table, last) = tables(GAME, play(setup))
+    said = GAME.sentence(GAME.seen_by(table, PUBLIC), GAME.event_seen_by(table, last, PUBLIC), [""] * setup.players)
+    GAME.evolve(table, last)
+    view, standings = GAME.seen_by(table, PUBLIC), GAME.standings(table)
+    assert isinstance(view, View)
+    won, points = standings["winners"], standings["scores"]
+    assert isinstance(won, list)
+    assert isinstance(points, list)
+    sides = [held.team for held in view.seats] if view.teams else [f"P{seat}" for seat in range(setup.players)]
+    sums = {side: sum([points[seat] for seat, of in enumerate(sides) if of == side]) for side in sides}
+    winners = {sides[seat] for seat in won}
+    ((_, told),) = result(view)
+    shown = [f"{side.replace('_', ' ')} {sums[side]}{' wins' if side in winners else ''}" for side in sums]
+    assert sorted(str(told).split(", ")) == sorted(shown)
+    assert {side for side in sides if re.search(rf"\b{side.replace('_', '[ _]')}\b", said)} == winners
+
+
+def test_teams_drawn_by_lot_may_begin_with_the_second() -> None:
+    """BZ-Q-TEAM-1: what the game above is there for."""
+    drawn = next(event for event in play(DRAWN).events if name_of(event) == "teams_drawn")
+    assert list(getattr(drawn, "teams", ())) == [1, 0, 1, 0]

@@ -133,7 +133,9 @@ def test_the_demo_plays_verifies_and_sums_up_twice_over(call: Call) -> None:
     )
     assert (first.code, first.err) == (0, "")
     lines = dict(line.split(maxsplit=1) for line in first.out.splitlines())
-    assert lines["played"] == "10 games of Cry Baby, thumb against uniform, at tables of 3, 4 and 5"
+    assert (
+        lines["played"] == "10 games of Cry Baby, Baby Blues, Bad Babiez, thumb against uniform, at tables of 3 and 4"
+    )
     assert lines["verified"].startswith("10 games, ")
     assert lines["result"] == "every step keeps the rules"
     assert " an event, all columns" in lines["store"]
@@ -145,9 +147,16 @@ def test_the_demo_tells_a_program_the_same(call: Call) -> None:
     told = json.loads(call("demo", "--games", 10, "--out", "store", "--json").out)
     assert (told["ok"], told["findings"], told["looked_at"]["games"], told["stored"]) == (True, [], 10, 10)
     tables = json.loads(
-        call("query", "store", "select players, count(*) from games group by 1 order by 1", "--json").out
+        call("query", "store", "select game, players, count(*) from games group by 1, 2 order by 1, 2", "--json").out
     )
-    assert tables["rows"] == [[3, 1], [4, 8], [5, 1]]
+    assert tables["rows"] == [
+        ["babyblues", 3, 1],
+        ["babyblues", 4, 2],
+        ["badbabiez", 3, 1],
+        ["badbabiez", 4, 2],
+        ["crybaby", 3, 1],
+        ["crybaby", 4, 3],
+    ]
 
 
 def test_ctrl_c_in_the_midst_of_a_part_keeps_the_games_that_are_finished(

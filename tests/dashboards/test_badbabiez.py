@@ -29,6 +29,8 @@ PAGES: Final = Path(dashboards.__file__).parent
 FOUR: Final = Setup("badbabiez", 4, seed="107")
 TEAMS: Final = (("teams", "a,b,c,a,b,c"), ("controlled_territory", "true"), ("reaction_prompt", "all_present"))
 SIX: Final = Setup("badbabiez", 6, (*TEAMS, ("layout", "double")), seed="3")
+DRAWN: Final = Setup("badbabiez", 4, (("teams", "lot:2"),), seed="1")
+"""A game whose lot puts the first seat into the second team, and that one team wins."""
 ROW: Final = Setup("badbabiez", 2, (("layout", "row"),), seed="1")
 
 # Presses Right to the end; at each stop, the step and what the boards of all seats but the viewer's show of hands.
@@ -327,7 +329,7 @@ def test_controlled_territory_bears_the_name_of_its_team(page: Page, tmp_path: P
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("setup", [FOUR, SIX], ids=["seats", "teams"])
+@pytest.mark.parametrize("setup", [FOUR, SIX, DRAWN], ids=["seats", "teams", "drawn"])
 def test_the_end_shows_points_and_winners_on_every_screen(page: Page, tmp_path: Path, setup: Setup, width: int) -> None:
     """BZ-END-2, BZ-END-4, BZ-TEAM-4"""
     page.set_viewport_size({"width": width, "height": 844})
@@ -337,9 +339,20 @@ def test_the_end_shows_points_and_winners_on_every_screen(page: Page, tmp_path: 
     rows = [row.split("\t") for row in page.locator(".results tbody tr").all_inner_texts()]
     assert [int(row[1]) for row in rows] == sorted(view.scores, reverse=True)
     assert page.locator(".results .best").count() == len(view.winners)
-    names = ["a", "b", "c"] if view.seats[0].team else [f"Player {seat}" for seat in range(setup.players)]
+    teams = {SIX: ["a", "b", "c"], DRAWN: ["team 1", "team 2"]}
+    names = teams.get(setup, [f"Player {seat}" for seat in range(setup.players)])
     assert {row[0] for row in rows if "wins" in row[2]} == {names[place] for place in view.winners}
+    boards = enumerate(page.locator(".imp > header").all_inner_texts())
+    assert [seat for seat, text in boards if "wins" in text] == winners(setup)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def winners(setup: Setup) -> list[int]:
+    """Return the seats that have won."""
+    table = GAME.open_table(setup.players, dict(setup.options), deck_of("badbabiez"))
+    for event in recorded(setup).events:
+        GAME.evolve(table, event)
+    return cast("list[int]", GAME.standings(table)["winners"])
 
 
 # --- The page

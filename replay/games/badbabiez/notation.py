@@ -7,6 +7,7 @@ from typing import Final
 
 from replay.errors import RuleViolation
 from replay.games.badbabiez import events as e
+from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.reading import read_choice
 from replay.games.badbabiez.rules import check, forced, need
 from replay.games.badbabiez.rules.windows import distinct
@@ -140,13 +141,20 @@ def attempts(table: Table) -> list[Attempt]:
     if not isinstance(asked, Choice):
         return []
     legal = [Attempt(label(table, option), "", "") for option in asked.options]
-    known = {attempt.label for attempt in legal}
+    known = {start for attempt in legal for start in (attempt.label, untargeted(attempt.label))}
     found = list(legal)
     for wish in wishes(table, asked.seat):
         if label(table, wish) not in known:
             known.add(label(table, wish))
             found.append(refusal(table, wish))
     return found
+
+
+def untargeted(text: str) -> str:
+    """Return a label without its targets: `play brawl#1 baby:1` → `play brawl#1`, which is no other thing to wish
+    for.
+    """
+    return " ".join(text.split()[:2])
 
 
 def wishes(table: Table, seat: int) -> Iterator[Event]:
@@ -159,19 +167,41 @@ def wishes(table: Table, seat: int) -> Iterator[Event]:
 
 
 def wished_plays(table: Table, seat: int, hand: list[str]) -> Iterator[str]:
-    """Yield throws at every other Baby, texts, Special Objects and sources, whether they may be played or not."""
+    """Yield throws, texts, Special Objects, the Baby's own ability and other sources, whether they may be played or
+    not.
+    """
+    yield from wished_throws(table, seat, hand)
     for name in hand:
         kind = table.deck.kind_of[table.deck.cards.index(name)]
-        if kind.common:
-            yield from [f"throw {name} baby:{other}" for other in range(table.players) if other != seat]
-        elif kind.special:
+        if kind.special:
             yield f"place {name}"
-        elif not kind.slam:
-            yield f"play {name}"
-    for number in (*table.powers[seat], *table.specials[seat]):
+        elif not (kind.common or kind.slam):
+            yield from aimed(table, seat, f"play {name}", kind.play)
+    for number in (table.babies[seat], *table.powers[seat], *table.specials[seat]):
         if number >= 0 and table.deck.kind_of[number].uses:
-            yield f"use {table.deck.source_names[number]}"
+            yield from aimed(table, seat, f"use {table.deck.source_names[number]}", table.deck.kind_of[number].use)
     yield "rummage"
+
+
+def wished_throws(table: Table, seat: int, hand: list[str]) -> Iterator[str]:
+    """Yield throws, from hand and from play, at every other Baby; those at furniture and doors of the room with one
+    Object, for what forbids them is the same for all.
+    """
+    deck, here = table.deck, table.room[seat]
+    missiles = [name for name in hand if deck.kind_of[deck.cards.index(name)].common]
+    missiles += [deck.cards[card] for card in table.specials[seat] if card in deck.hurled]
+    for name in missiles:
+        yield from [f"throw {name} baby:{other}" for other in range(table.players) if other != seat]
+    for name in missiles[:1]:
+        yield from [f"throw {name} furniture:{deck.pieces[piece].id}" for piece in table.house.furniture[here]]
+        yield from [f"throw {name} door:{deck.passages[door]}" for door in table.house.doors[here]]
+
+
+def aimed(table: Table, seat: int, start: str, needs: Needs) -> list[str]:
+    """Return a text at every other Baby where it chooses a Baby and nothing else; others without targets."""
+    if needs.babies and not (needs.special or needs.furniture or needs.door or needs.near or needs.adjacent):
+        return [f"{start} baby:{other}" for other in range(table.players) if other != seat]
+    return [start]
 
 
 def wished_answers(table: Table, seat: int, hand: list[str]) -> Iterator[str]:

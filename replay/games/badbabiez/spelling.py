@@ -115,9 +115,7 @@ Spelled = dict[type[Event], EventSpelling]
 
 
 def plain(event_class: type[Event], **fields: FieldKind) -> EventSpelling:
-    """Return the spelling of an event whose own fields are all there is to write; a name with `=` in it is held under
-    another.
-    """
+    """Return the spelling of an event whose fields are written by the names that they are held by."""
     return renamed(event_class, {}, **fields)
 
 

@@ -1,95 +1,35 @@
 """Events of Bad Babiez in plain words, spoken from what one viewer sees: a sentence can tell no more than the view."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec import Struct
 
+from replay.games.badbabiez.spoken import (
+    Names,
+    Seen,
+    card,
+    cards,
+    chosen,
+    count,
+    door,
+    name_at,
+    named,
+    room,
+    target,
+    team,
+    thing,
+    together,
+    who,
+)
 from replay.games.badbabiez.view import View
-from replay.kernel.spelling import UNKNOWN, Json
-
-Seen = Mapping[str, Json]
-Names = Sequence[str]
+from replay.kernel.spelling import Json
 
 
 def sentence(view: Struct, seen: Seen, names: Names) -> str:
     """Return one plain sentence about an event; `view` is the same viewer's view of the table before it."""
     assert isinstance(view, View), "a view is what seen_by of the same game returned"
     return SENTENCES[str(seen["type"])](view, seen, names)
-
-
-# --- Words ----------------------------------------------------------------------------------------
-
-
-def name_at(seat: Json, names: Names) -> str:
-    """Return the name at a seat, or what stands for nobody known."""
-    known = isinstance(seat, int) and 0 <= seat < len(names)
-    return (names[int(str(seat))] or f"P{seat}") if known else "somebody"
-
-
-def who(seen: Seen, names: Names) -> str:
-    """Return the actor's name."""
-    return name_at(seen["seat"], names)
-
-
-def together(words: Sequence[str]) -> str:
-    """Return `a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
-
-
-def count(number: Json, noun: str) -> str:
-    """Return `1 point`, `2 points`; an unknown number as `some points`."""
-    return f"some {noun}s" if number == UNKNOWN else f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def thing(id_: Json) -> str:
-    """Return a card, room or piece in plain words: `rotten_tomato#1` → `rotten tomato`."""
-    return str(id_).split("#")[0].removesuffix("_2").replace("_", " ")
-
-
-def card(seen: Seen, article: str = "the ") -> str:
-    """Return the card of an event, or what stands for one that is not seen."""
-    return f"{article}{thing(seen['card'])}" if "card" in seen and seen["card"] != UNKNOWN else "a card"
-
-
-def cards(seen: Seen) -> str:
-    """Return the cards of an event, or what stands for cards that are not seen."""
-    found = seen.get("cards")
-    return together([f"the {thing(id_)}" for id_ in found]) if isinstance(found, list) and found else "cards unseen"
-
-
-def door(passage: Json) -> str:
-    """Return a passage as the door between two rooms."""
-    first, _, second = str(passage).partition("/")
-    return f"the door between {room(first)} and {room(second)}"
-
-
-def room(id_: Json) -> str:
-    """Return a room; that of a second copy as the other one."""
-    return f"the {'other ' if str(id_).endswith('_2') else ''}{thing(id_)}"
-
-
-def target(text: Json, names: Names) -> str:
-    """Return whom or what a throw is aimed at."""
-    kind, _, what = str(text).partition(":")
-    if kind == "baby":
-        return name_at(int(what) if what.isdigit() else UNKNOWN, names)
-    return door(what) if kind == "door" else f"the {thing(what)}"
-
-
-def chosen(seen: Seen, names: Names) -> str:
-    """Return the targets chosen for a play or use."""
-    found = seen["choices"]
-    if not isinstance(found, dict) or not found:
-        return ""
-    words = {
-        "baby": lambda value: name_at(value, names),
-        "special": lambda value: f"the {thing(value)}",
-        "furniture": lambda value: f"the {thing(value)}",
-        "door": door,
-        "room": room,
-    }
-    return f" on {together([words[kind](value) for kind, value in found.items()])}"
 
 
 # --- Chance and decisions ---------------------------------------------------------------------------
@@ -106,8 +46,8 @@ def shuffled(view: View, seen: Seen, names: Names) -> str:
 
 def picked(view: View, seen: Seen, names: Names) -> str:
     if seen["purpose"] == "steal":
-        return f"{name_at(seen['by'], names)} takes {cards(seen)} at random from {who(seen, names)}."
-    return f"{who(seen, names)} has to discard {cards(seen)} at random."
+        return f"{name_at(seen['by'], names)} takes {cards(view, seen)} at random from {who(seen, names)}."
+    return f"{who(seen, names)} has to discard {cards(view, seen)} at random."
 
 
 def door_played(view: View, seen: Seen, names: Names) -> str:
@@ -120,19 +60,21 @@ def door_played(view: View, seen: Seen, names: Names) -> str:
 
 def thrown(view: View, seen: Seen, names: Names) -> str:
     where = " in the doorway" if seen["out_of_turn"] is True else ""
-    return f"{who(seen, names)} throws {card(seen)} at {target(seen['target'], names)}{where}, with {seen['value']}."
+    return (
+        f"{who(seen, names)} throws {card(view, seen)} at {target(seen['target'], names)}{where}, with {seen['value']}."
+    )
 
 
 def blocked(view: View, seen: Seen, names: Names) -> str:
     whose = "it" if seen["own"] is True else f"it for {target(seen['target'], names)}"
-    return f"{who(seen, names)} blocks {whose} with {card(seen)}, Defence {seen['defence']}."
+    return f"{who(seen, names)} blocks {whose} with {card(view, seen)}, Defence {seen['defence']}."
 
 
 # --- Consequences -----------------------------------------------------------------------------------
 
 
 def dealt(view: View, seen: Seen, names: Names) -> str:
-    return f"{who(seen, names)} is {thing(seen['baby'])} Baby and begins in {room(seen['start_room'])}."
+    return f"{who(seen, names)} is {named(view, seen['baby'])} and begins in {room(seen['start_room'])}."
 
 
 def round_started(view: View, seen: Seen, names: Names) -> str:
@@ -141,17 +83,17 @@ def round_started(view: View, seen: Seen, names: Names) -> str:
 
 def revealed(view: View, seen: Seen, names: Names) -> str:
     instead = " in its place" if seen["replacement"] is True else ""
-    return f"The Event is {thing(seen['card'])}{instead}."
+    return f"The Event is {card(view, seen)}{instead}."
 
 
 def drawn(view: View, seen: Seen, names: Names) -> str:
     how = {"rummage": "rummages and finds", "opening": "begins with"}.get(str(seen["reason"]), "draws")
-    return f"{who(seen, names)} {how} {card(seen, 'the ')} from the {thing(seen['deck'])} deck."
+    return f"{who(seen, names)} {how} {card(view, seen)} from the {thing(seen['deck'])} deck."
 
 
 def discarded(view: View, seen: Seen, names: Names) -> str:
     whose = "" if seen["seat"] is None else f" of {who(seen, names)}"
-    what = card(seen)
+    what = card(view, seen)
     return f"{what[0].upper()}{what[1:]}{whose} goes to the {thing(seen['pile'])} pile."
 
 
@@ -161,7 +103,7 @@ def moved(view: View, seen: Seen, names: Names) -> str:
 
 
 def declared(view: View, seen: Seen, names: Names) -> str:
-    how = "" if seen["means"] == "walk" else f" with {thing(seen['means'])}"
+    how = "" if seen["means"] == "walk" else f" with {named(view, seen['means'])}"
     return f"{who(seen, names)} wants to go to {room(seen['to'])}{how}."
 
 
@@ -198,10 +140,9 @@ def won(view: View, seen: Seen, names: Names) -> str:
 
 def winners_of(view: View, seats: Json, names: Names) -> list[str]:
     """Return who is meant by numbers of seats or, in team play, of teams."""
-    teams = list(dict.fromkeys([seat.team for seat in view.seats if seat.team]))
     found = seats if isinstance(seats, list) else []
-    if teams:
-        return [f"team {teams[place]}" for place in found if isinstance(place, int) and place < len(teams)]
+    if view.teams:
+        return [team(view.teams[place]) for place in found if isinstance(place, int) and place < len(view.teams)]
     return [name_at(seat, names) for seat in found]
 
 
@@ -228,23 +169,27 @@ SENTENCES: Final[Mapping[str, Speaks]] = {
     "reaction_passed": lambda view, seen, names: f"{who(seen, names)} lets it happen.",
     "throw_declared": thrown,
     "block_played": blocked,
-    "dodge_played": lambda view, seen, names: f"{who(seen, names)} dodges with {card(seen)}.",
-    "card_played": lambda view, seen, names: f"{who(seen, names)} plays {card(seen, '')}{chosen(seen, names)}.",
-    "special_placed": lambda view, seen, names: f"{who(seen, names)} lays {card(seen)} beside the Baby card.",
-    "ability_used": lambda view, seen, names: f"{who(seen, names)} uses {thing(seen['source'])}{chosen(seen, names)}.",
+    "dodge_played": lambda view, seen, names: f"{who(seen, names)} dodges with {card(view, seen)}.",
+    "card_played": lambda view, seen, names: f"{who(seen, names)} plays {card(view, seen)}{chosen(view, seen, names)}.",
+    "special_placed": lambda view, seen, names: f"{who(seen, names)} lays {card(view, seen)} beside the Baby card.",
+    "ability_used": lambda view, seen, names: (
+        f"{who(seen, names)} uses {named(view, seen['source'])}{chosen(view, seen, names)}."
+    ),
     "rummage_chosen": lambda view, seen, names: f"{who(seen, names)} rummages around.",
     "playing_ended": lambda view, seen, names: f"{who(seen, names)} plays nothing more.",
     "fight_card_played": lambda view, seen, names: (
-        f"{who(seen, names)} adds {card(seen)} to the fight: {seen['value']} more."
+        f"{who(seen, names)} adds {card(view, seen)} to the fight: {seen['value']} more."
     ),
     "fight_passed": lambda view, seen, names: f"{who(seen, names)} adds nothing.",
-    "discard_chosen": lambda view, seen, names: f"{who(seen, names)} holds too many cards and gives up {card(seen)}.",
+    "discard_chosen": lambda view, seen, names: (
+        f"{who(seen, names)} holds too many cards and gives up {card(view, seen)}."
+    ),
     "baby_dealt": dealt,
     "round_started": round_started,
     "event_revealed": revealed,
     "end_of_games_deferred": lambda view, seen, names: "End of Games turns up too early and has no effect.",
     "no_event": lambda view, seen, names: "No Event is left for this round.",
-    "event_expired": lambda view, seen, names: f"{card(seen, '').capitalize()} is over.",
+    "event_expired": lambda view, seen, names: f"{card(view, seen)} is over.",
     "turn_started": lambda view, seen, names: f"It is {who(seen, names)}'s turn.",
     "turn_ended": lambda view, seen, names: (
         f"{who(seen, names)}'s turn is over, with {count(seen['hand_size'], 'card')} in hand."
@@ -254,17 +199,17 @@ SENTENCES: Final[Mapping[str, Speaks]] = {
         f"{who(seen, names)} cannot draw: {thing(seen['deck'])} deck and discard pile are empty."
     ),
     "card_discarded": discarded,
-    "special_readied": lambda view, seen, names: f"{card(seen).capitalize()} of {who(seen, names)} is ready.",
+    "special_readied": lambda view, seen, names: f"{card(view, seen)} of {who(seen, names)} is ready.",
     "special_broken": lambda view, seen, names: (
-        f"{name_at(seen['by'], names)} breaks {card(seen)} of {who(seen, names)}."
+        f"{name_at(seen['by'], names)} breaks {card(view, seen)} of {who(seen, names)}."
     ),
     "move_declared": declared,
     "baby_moved": moved,
     "territory_defended": lambda view, seen, names: (
         f"{name_at(seen['entrant'], names)} is about to enter {room(seen['room'])}, which another team controls."
     ),
-    "throw_hit": lambda view, seen, names: f"{card(seen).capitalize()} hits {target(seen['target'], names)}.",
-    "explosion": lambda view, seen, names: f"{card(seen).capitalize()} goes off in {room(seen['room'])}.",
+    "throw_hit": lambda view, seen, names: f"{card(view, seen)} hits {target(seen['target'], names)}.",
+    "explosion": lambda view, seen, names: f"{card(view, seen)} goes off in {room(seen['room'])}.",
     "door_changed": door_changed,
     "furniture_damaged": lambda view, seen, names: (
         f"The {thing(seen['furniture'])} takes {count(seen['n'], 'Breakage Point')}: {seen['damage']} in all."
@@ -276,18 +221,18 @@ SENTENCES: Final[Mapping[str, Speaks]] = {
     "baby_cried": cried,
     "naughtiness_gained": gained,
     "naughtiness_lost": lost,
-    "power_gained": lambda view, seen, names: f"{who(seen, names)} gets a Baby Power: {thing(seen['power'])}.",
-    "power_dormant": lambda view, seen, names: f"The power {thing(seen['power'])} of {who(seen, names)} falls asleep.",
-    "power_awakened": lambda view, seen, names: f"The power {thing(seen['power'])} of {who(seen, names)} wakes.",
+    "power_gained": lambda view, seen, names: f"{who(seen, names)} gets a Baby Power: {named(view, seen['power'])}.",
+    "power_dormant": lambda view, seen, names: (
+        f"The power {named(view, seen['power'])} of {who(seen, names)} falls asleep."
+    ),
+    "power_awakened": lambda view, seen, names: f"The power {named(view, seen['power'])} of {who(seen, names)} wakes.",
     "fight_started": lambda view, seen, names: (
         f"{name_at(seen['attacker'], names)} starts a fight with {name_at(seen['defender'], names)}."
     ),
     "fight_won": won,
     "fight_tied": lambda view, seen, names: "The fight is drawn: nobody wins.",
-    "disaster_placed": lambda view, seen, names: f"{card(seen, '').capitalize()} lies in {room(seen['room'])} now.",
-    "disaster_removed": lambda view, seen, names: (
-        f"{card(seen, '').capitalize()} is removed from {room(seen['room'])}."
-    ),
+    "disaster_placed": lambda view, seen, names: f"{card(view, seen)} lies in {room(seen['room'])} now.",
+    "disaster_removed": lambda view, seen, names: f"{card(view, seen)} is removed from {room(seen['room'])}.",
     "final_round_called": tied,
     "game_ended": ended,
 }

@@ -100,6 +100,8 @@ class View(msgspec.Struct, frozen=True):
     question: str
     asked: int
     layout: str
+    teams: tuple[str, ...]
+    """Names of the teams, in the order in which `tied`, `scores` and `winners` number them; () where none play."""
     seats: tuple[Seat, ...]
     rooms: tuple[ShownRoom, ...]
     doors: tuple[Door, ...]
@@ -148,6 +150,7 @@ def seen_by(table: Table, seat: int) -> View:
         question=QUESTIONS[table.question] if isinstance(asked, Choice) else "",
         asked=asked.seat if isinstance(asked, Choice) else NOBODY,
         layout=table.house.name,
+        teams=table.team_names,
         seats=tuple([seat_seen_by(table, holder, seat) for holder in range(table.players)]),
         rooms=tuple([shown_room(table, *place) for place in zip(table.house.rooms, table.house.cells, strict=True)]),
         doors=tuple([shown_door(table, passage) for passage in table.house.passages]),

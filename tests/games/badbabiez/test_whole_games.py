@@ -2,6 +2,7 @@
 too much.
 """
 
+import re
 from collections import Counter
 
 import pytest
@@ -14,7 +15,7 @@ from replay.games.badbabiez.table import PICK, Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import begin, settle
-from replay.kernel.seats import PUBLIC
+from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.rulebook import rulebook
 from tests.contract.components import badbabiez_components
 from tests.games.badbabiez.house_games import CUSTOM_LAYOUT, DECK, menu, opened, played
@@ -103,6 +104,25 @@ def test_every_event_has_a_sentence_for_every_viewer() -> None:
             assert "??" not in said
 
 
+def test_sentences_call_cards_and_rooms_as_boards_do() -> None:
+    """BZ-OBJ-1, BZ-LAY-2: cards by their printed names, no ids, and the second of two rooms with its number."""
+    table, called, second = opened(6, {"layout": "double"}), Counter[str](), 0
+    for event in played(table, "names"):
+        view, seen = badbabiez.seen_by(table, FACE_UP), badbabiez.event_seen_by(table, event, FACE_UP)
+        said = badbabiez.sentence(view, seen, ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"])
+        names = {kind.id: kind.name for kind in view.printed}
+        assert "_" not in said
+        card = str(seen.get("card", seen.get("power", seen.get("baby", "")))).split("#")[0]
+        if card and name_of(event) not in ("fight_started", "door_played"):
+            assert names[card] in said, said
+            called[name_of(event)] += 1
+        rooms = [str(seen.get(field, "")) for field in ("to", "room", "passage")]
+        if any("_2" in room for room in rooms) and name_of(event) != "throw_declared":
+            assert " II" in said, said
+            second += 1
+    assert min(len(called), second) > 5
+
+
 def another_world(table: Table, seat: int) -> Table:
     """Return a copy in which everything that `seat` does not see is dealt anew: other hands and the order of decks."""
     copy, chance = badbabiez.clone(table), Chance("another world")
@@ -186,6 +206,32 @@ def test_attempts_begin_with_the_menu_and_name_clauses() -> None:
         assert all(attempt.rule for attempt in attempts[len(options) :])
         looked += len(attempts) - len(options)
     assert looked > 300
+
+
+FORBIDDEN: dict[str, tuple[str, str]] = {
+    "a text for a Baby elsewhere": (r"play \S+ baby:\d", "BZ-PLAY-13"),
+    "the Baby's own ability again": (r"use annoying( .*)?", "BZ-Q-PLAY-8"),
+    "a throw at broken furniture": (r"throw \S+ furniture:\w+", "BZ-NAU-5"),
+    "a throw at an open door": (r"throw \S+ door:\S+", "BZ-Q-DOOR-5"),
+    "a throw from play, of what lies there since this turn": (r"throw \S+ baby:\d", "BZ-PLAY-7"),
+}
+"""What a page lists as forbidden, by its label and clause."""
+
+
+def test_what_is_listed_as_forbidden_is_no_option_without_its_targets() -> None:
+    """BZ-PLAY-7, BZ-PLAY-12, BZ-PLAY-13, BZ-NAU-5, BZ-Q-DOOR-5, BZ-Q-PLAY-8: and it holds what a seat might want."""
+    seen = Counter[str]()
+    for seed in range(6):
+        table = opened(5, {})
+        for _ in played(table, f"forbidden {seed}"):
+            if not menu(table):
+                continue
+            legal = {" ".join(text.split()[:2]) for text in badbabiez.labels(table, menu(table))}
+            forbidden = [attempt for attempt in badbabiez.attempts(table) if attempt.rule]
+            assert [attempt.label for attempt in forbidden if attempt.label in legal] == []
+            for what, (text, rule) in FORBIDDEN.items():
+                seen[what] += any(re.fullmatch(text, found.label) and found.rule == rule for found in forbidden)
+    assert [what for what in FORBIDDEN if not seen[what]] == []
 
 
 def test_notation_reads_back_every_option() -> None:
