@@ -2,13 +2,16 @@
 
 Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`; at the root as well as under `review`.
 Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
+Rules: `rules?rules=GAME&rule=ID&q=TEXT`, where `ID` is the clause that is open.
 """
 
 from typing import Final, Protocol
 
 from dashboards.view_models.games import RESULTS, Search
+from replay.catalog import GAMES
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP, PUBLIC
+from replay.rulebook import ID
 
 NAMED: Final = {"all": FACE_UP, "public": PUBLIC}
 LONGEST: Final = 60
@@ -103,3 +106,29 @@ def search_parameters(search: Search, page: int = 1) -> dict[str, str]:
     if search.result != "any":
         given["result"] = search.result
     return {name: text for name, text in given.items() if text}
+
+
+def rules(parameters: Parameters) -> str | None:
+    """Return the game whose rulebook is looked at, None if none is named. Raises `UsageError` for an unknown one."""
+    name = single(parameters, "rules")
+    if name is not None and name not in GAMES:
+        raise refused("rules", name, f"one of {', '.join(GAMES)}")
+    return name
+
+
+def rule(parameters: Parameters) -> str:
+    """Return the id of the clause that is open, "" if none is. Raises `UsageError` for what is no id."""
+    text = single(parameters, "rule") or ""
+    if text and (len(text) > LONGEST or not ID.fullmatch(text)):
+        raise refused("rule", text, "the id of a clause, such as CB-PLAY-5")
+    return text
+
+
+def words(parameters: Parameters) -> str:
+    """Return the words that a clause must hold, "" for any."""
+    return single(parameters, "q") or ""
+
+
+def rules_parameters(game: str, words: str) -> dict[str, str]:
+    """Return the query parameters of a game's rulebook, searched for `words`."""
+    return {"rules": game, "q": words} if words else {"rules": game}

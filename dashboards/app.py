@@ -12,6 +12,8 @@ st.logo(ICON)
 pages = [
     st.Page("app_pages/games.py", title="Games", icon=":material/list:", default=True),
     st.Page("app_pages/review.py", title="Review", icon=":material/play_circle:"),
+    st.Page("app_pages/audit.py", title="Audit", icon=":material/fact_check:"),
+    st.Page("app_pages/rules.py", title="Rules", icon=":material/menu_book:"),
 ]
 page = st.navigation(pages, position="hidden")
 widgets.frame(pages)

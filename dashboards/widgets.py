@@ -16,6 +16,10 @@ TIGHT: Final = """<style>
 .stMainBlockContainer { padding: 4rem 1.5rem 2rem; max-width: 1536px; }
 .st-key-pages { position: fixed; top: 1rem; left: 3.75rem; z-index: 999991; width: auto; }
 @media (max-width: 760px) { .stMainBlockContainer { padding: 4rem .75rem 1rem; } }
+@media (max-width: 560px) {
+  .st-key-pages { gap: 0; }
+  .st-key-pages a > span:has([data-testid=stIconMaterial]) { display: none; }
+}
 </style>"""
 """Streamlit's own margins would take a fifth of a laptop's screen from the board. The pages' names stand in its header
 on every screen; by itself it hides them on a narrow one, behind an arrow without a word."""

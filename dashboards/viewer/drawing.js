@@ -45,16 +45,22 @@ function drawFinding(box, reel, step) {
   const here = reel.findingsAt(step).concat(reel.data.findings.filter((found) => found.step < 0));
   const beyond = step > reel.bad ? [`<p>${glyph("warn")}<span><b>Not checked.</b> The log goes wrong at step ${reel.bad}; the table is shown as it stood before that. <button type="button" class="link" data-step="${reel.bad}">Go there</button></span></p>`] : [];
   const { text } = reel.frames[step];
-  box.innerHTML = here.map((found) => findingText(text.includes(found.message) ? { ...found, message: "" } : found, reel.data.clauses)).concat(beyond).join("");
+  box.innerHTML = here.map((found) => findingText(text.includes(found.message) ? { ...found, message: "" } : found, reel.data)).concat(beyond).join("");
   box.hidden = !box.innerHTML;
 }
 
-function findingText(found, clauses) {
+// A clause as a link to its page, where there is one: a saved page stands alone.
+function clauseName(rule, { game, served, clauses }) {
+  const name = `<b>${escaped(rule)}</b>`;
+  return served && clauses[rule] ? `<a class="link" data-rule href="rules?${escaped(new URLSearchParams({ rules: game, rule }))}">${name}</a>` : name;
+}
+
+function findingText(found, data) {
   const [says, gives] = found.kind === "integrity" ? ["Found", "Expected"] : ["The log says", "The rules give"];
   const open = found.options.length ? ["Was open", found.options.join(", ")] : [gives, found.expected];
   const rows = [[says, found.found], open].filter(([, text]) => text);
-  const clause = found.rule ? `<b>${escaped(found.rule)}</b>` : "";
-  const words = clauses[found.rule] ? `<q>${escaped(clauses[found.rule])}</q>` : "";
+  const clause = found.rule ? clauseName(found.rule, data) : "";
+  const words = data.clauses[found.rule] ? `<q>${escaped(data.clauses[found.rule])}</q>` : "";
   const table = rows.map(([name, text]) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join("");
   return `<div class="fault">${glyph("warn")}<div><p><b>Finding</b> ${clause} ${escaped(found.message)}</p>${words}<dl>${table}</dl></div></div>`;
 }

@@ -6,7 +6,17 @@ function mount(parent) {
   const host = {};
   const root = parent.querySelector(".replay");
   const viewer = createViewer(root, host);
+  root.addEventListener("click", toRule);
   return { host, root, viewer, frames: "", order: -1 };
+}
+
+// Goes on to the page of a clause as Streamlit goes on by Back and Forward: one entry in the history, no reload.
+function toRule(event) {
+  const link = event.target.closest("a[data-rule]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  history.pushState({}, "", link.href);
+  dispatchEvent(new PopStateEvent("popstate"));
 }
 
 // Hands the reader this game as one file: the page that needs no server, with the frames in it. `SHELL` is that page without them.
@@ -31,7 +41,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   here.host.save = (game) => save(game, data.frames);
   here.host.eyes = (viewpoint, step) => setTriggerValue("eyes", { viewpoint, step });
   if (here.frames !== data.frames) {
-    here.viewer.load(JSON.parse(data.frames), data.step);
+    here.viewer.load({ ...JSON.parse(data.frames), served: true }, data.step);
     here.frames = data.frames;
   } else if (here.order !== data.order) here.viewer.obey(data.step);
   here.order = data.order;

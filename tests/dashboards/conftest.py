@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from replay.cli.dashboard import started
 from replay.log.store import Store
+from tests.dashboards.judged import make_judged_store
 from tests.dashboards.stores import games, make_store
 
 
@@ -21,6 +22,22 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 @pytest.fixture(scope="session")
 def dashboard(store: Store) -> Iterator[str]:
     """Serve the dashboard and yield its address."""
+    yield from served(store)
+
+
+@pytest.fixture(scope="session")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Return a store of which results of checks are kept."""
+    return make_judged_store(tmp_path_factory.mktemp("judged") / "store")
+
+
+@pytest.fixture(scope="session")
+def judged_dashboard(judged: Store) -> Iterator[str]:
+    """Serve the dashboard of the store with findings and yield its address."""
+    yield from served(judged)
+
+
+def served(store: Store) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("localhost", 0))
         port = probe.getsockname()[1]
