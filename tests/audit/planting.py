@@ -22,7 +22,7 @@ from replay.catalog import event_classes, game_named
 from replay.kernel.event import name_of
 from replay.kernel.spelling import Json
 from replay.log.codec import Codec
-from replay.log.schema import arrow_schema
+from replay.log.schema import arrow_schema, column_of
 from replay.log.tables import GAMES
 from tests.playing import deck_of
 
@@ -87,9 +87,11 @@ def event_row(game: str, game_id: str, line: dict[str, Json]) -> Row:
     """Return the row of an event."""
     engine = game_named(game)
     codec = Codec(engine.EVENTS, engine.spelling_of(deck_of(game)))
-    place = {name: line.pop(name) for name in ("step", "round", "turn")}
-    event, _ = codec.read_line({"step": 0, **line}, 0, "planted")
-    fields = {name: plain(value) for name, value in msgspec.structs.asdict(event).items()}
+    own = {name_of(cls): cls.__struct_fields__ for cls in engine.EVENTS}[str(line["type"])]
+    place = {name: line[name] for name in ("step", "round", "turn")}
+    told = {name: value for name, value in line.items() if name not in place or (name != "step" and name in own)}
+    event, _ = codec.read_line({**told, "step": 0}, 0, "planted")
+    fields = {column_of(name): plain(value) for name, value in msgspec.structs.asdict(event).items()}
     return {
         "game": game,
         "game_id": game_id,
@@ -108,7 +110,7 @@ def plain(value: object) -> object:
 
 def laid(plant: Plant, reverse: bool = False) -> duckdb.DuckDBPyConnection:
     """Return a connection with the planted rows where a store's views would be; in reverse order if asked."""
-    db = duckdb.connect()
+    db = duckdb.connect(config={"threads": 1})
     table_of(db, "games", GAMES, plant.games, reverse)
     schema = arrow_schema(event_classes()[plant.game])
     events = pa.schema([pa.field("game", pa.string()), *[pa.field(field.name, field.type) for field in schema]])

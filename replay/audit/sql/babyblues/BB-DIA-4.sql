@@ -2,7 +2,7 @@
 -- A row: a baby made happy.
 select
     game, since as step, seat, pile_left = pile_due as kept,
-    format('the unhappy pile is said to hold {} cards, it has {}', pile_left, pile_due) as detail
+    format('the unhappy pile is said to hold {} cards, it has {}', shown(pile_left), pile_due) as detail
 from moods
 where mood = 'happy'
 order by game, since;

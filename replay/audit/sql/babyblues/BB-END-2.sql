@@ -17,8 +17,8 @@ select
         and scored.unhappy = tallies.unhappy, false
     ) and scored.points = tallies.points as kept,
     format(
-        'P{} is counted {} points, {} crying, {} happy, {} unhappy, having {}, {}, {}, {}', scored.seat, scored.points, scored.crying,
-        scored.happy, scored.unhappy, tallies.points, tallies.crying, tallies.happy, tallies.unhappy
+        'P{} is counted {} points, {} crying, {} happy, {} unhappy, having {}, {}, {}, {}', scored.seat, shown(scored.points), shown(scored.crying),
+        shown(scored.happy), shown(scored.unhappy), shown(tallies.points), shown(tallies.crying), shown(tallies.happy), shown(tallies.unhappy)
     ) as detail
 from scored
 left join tallies on scored.game = tallies.game and scored.seat = tallies.seat

@@ -20,7 +20,7 @@ select
     end as kept,
     format(
         'P{} turns over the babies {} with the values {}, expected {} with {}', revealed.seat, revealed.slots, revealed."values",
-        tallies.slots, tallies."values"
+        shown(tallies.slots), shown(tallies."values")
     ) as detail
 from revealed
 left join tallies on revealed.game = tallies.game and revealed.seat = tallies.seat

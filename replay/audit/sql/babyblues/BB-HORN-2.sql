@@ -11,7 +11,7 @@ select
     end and reactions = 2 as kept,
     format(
         'baby {} of P{} is next to a horn and {}: {} is told, of baby {} of P{}', slot, neighbours.seat, mood,
-        coalesce(told.type, 'nothing'), told.slot, told.seat
+        coalesce(told.type, 'nothing'), shown(told.slot), shown(told.seat)
     ) as detail
 from neighbours
 order by game, step, side;

@@ -6,7 +6,7 @@ select
         told.type = 'horn_spared_baby' and told.seat = neighbours.seat and told.slot = neighbours.slot
         and told.card = neighbours.card and told.reason = due, false
     ) as kept,
-    format('baby {} of P{} is to be spared ({}): {} ({}) is told', slot, neighbours.seat, due, coalesce(told.type, 'nothing'), told.reason)
+    format('baby {} of P{} is to be spared ({}): {} ({}) is told', slot, neighbours.seat, due, coalesce(told.type, 'nothing'), shown(told.reason))
         as detail
 from neighbours
 where due <> 'hit'

@@ -7,8 +7,8 @@ select
         and followed[2].slot = 1, false
     ) as kept,
     format(
-        'a horn on baby 0 of P{} reaches baby {} of P{} and baby {} of P{}', target_seat, followed[1].slot, followed[1].seat,
-        followed[2].slot, followed[2].seat
+        'a horn on baby 0 of P{} reaches baby {} of P{} and baby {} of P{}', target_seat, shown(followed[1].slot), shown(followed[1].seat),
+        shown(followed[2].slot), shown(followed[2].seat)
     ) as detail
 from plays
 where type = 'horn_played' and target_slot = 0

@@ -12,7 +12,7 @@ select
     plays.game, plays.step, plays.seat,
     (plays.target_seat = plays.seat or (plays.comfort_target = 'horn_any' and coalesce(plays.cause_type = 'horn', false)))
     and (firsts.moves = 0 or (firsts.covered = 2 and firsts.total = 3)) as kept,
-    format('P{} lays a jar under a baby of P{}; it is first slid to picture {} of {}', plays.seat, plays.target_seat, firsts.covered, firsts.total)
+    format('P{} lays a jar under a baby of P{}; it is first slid to picture {} of {}', plays.seat, plays.target_seat, shown(firsts.covered), shown(firsts.total))
         as detail
 from plays
 inner join firsts on plays.game = firsts.game and plays.step = firsts.since

@@ -2,7 +2,7 @@
 -- A row: a jar whose second picture is due, or one told to be slid.
 select
     game, turn_step as step, seat, moves = 1 and covered = picture and not finished as kept,
-    format('the jar at baby {} of P{} is slid {} times, to picture {}', slot, seat, moves, covered) as detail
+    format('the jar at baby {} of P{} is slid {} times, to picture {}', slot, seat, moves, shown(covered)) as detail
 from feedings
 where card_type = 'jar' and picture < pictures
 union all

@@ -40,6 +40,6 @@ from ending
 union all
 select
     game, step, seat, coalesce(crying = 5, false) and (turn is null or turn = turn_due) and (round is null or round = round_due),
-    format('the game ends in turn {} with {} babies of P{} crying, expected turn {}', turn, crying, seat, turn_due)
+    format('the game ends in turn {} with {} babies of P{} crying, expected turn {}', shown(turn), shown(crying), seat, shown(turn_due))
 from ended
 order by game, step;

@@ -2,7 +2,7 @@
 -- A row: a baby made happy by a pacifier.
 select
     moods.game, moods.since as step, moods.seat, moods.pile_left = moods.pile_due as kept,
-    format('the unhappy pile is said to hold {} cards, it has {}', moods.pile_left, moods.pile_due) as detail
+    format('the unhappy pile is said to hold {} cards, it has {}', shown(moods.pile_left), moods.pile_due) as detail
 from moods
 inner join headers on moods.game = headers.game
 inner join cards on headers.digest = cards.digest and moods.maker = cards.card

@@ -14,7 +14,7 @@ select
     and (caused.until = 2147483647 or coalesce(lying.until_asked = caused.until_asked, false)) as kept,
     format(
         'the card above baby {} of P{} leaves at {}, the baby changes at {}', caused.target_slot, caused.target_seat,
-        nullif(lying.until, 2147483647), nullif(coalesce(caused.until, 2147483647), 2147483647)
+        shown(nullif(lying.until, 2147483647)), shown(nullif(coalesce(caused.until, 2147483647), 2147483647))
     ) as detail
 from caused
 inner join lying on caused.game = lying.game and caused.step = lying.since and lying.origin = 'above'

@@ -22,8 +22,8 @@ with drawn as (
 select
     game, step, seat, size = drawn and discarded = 0 and missing = 5 - coalesce(hand, 0) as kept,
     format(
-        'the draw of P{} is cut short by {} with {} in hand, {} in the deck and {} discarded', seat, missing, coalesce(hand, 0),
-        size - drawn, discarded
+        'the draw of P{} is cut short by {} with {} in hand, {} in the deck and {} discarded', seat, shown(missing), coalesce(hand, 0),
+        shown(size - drawn), discarded
     ) as detail
 from sized
 order by game, step;

@@ -27,7 +27,7 @@ with keyed as (
 )
 select
     log.game, log.step, -1 as seat, if(listed.known, log.places = listed.places, null) as kept,
-    format('the places of the seats are told as {}, expected {}', log.places, listed.places) as detail
+    format('the places of the seats are told as {}, expected {}', shown(log.places), listed.places) as detail
 from log
 inner join listed on log.game = listed.game
 where log.type = 'places_ranked'

@@ -26,7 +26,7 @@ with sized as (
 )
 select
     game, step, seat, count between 1 and size and count_back between 1 and other_size as kept,
-    format('P{} with {} cards offers {}, and asks {} of P{} with {}', seat, size, count, count_back, partner, other_size) as detail
+    format('P{} with {} cards offers {}, and asks {} of P{} with {}', seat, size, shown(count), shown(count_back), partner, other_size) as detail
 from sized
 union all
 select

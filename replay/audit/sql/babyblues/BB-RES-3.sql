@@ -24,7 +24,7 @@ select
     end and (lying.reason is null or lying.reason = 'settled') as kept,
     format(
         'the horn on baby {} of P{} with {} victims leaves at {} ({}), the last was settled at {}', due.target_slot,
-        due.target_seat, due.victims, nullif(lying.until, 2147483647), lying.reason, nullif(due.settled, 2147483647)
+        due.target_seat, due.victims, shown(nullif(lying.until, 2147483647)), shown(lying.reason), shown(nullif(due.settled, 2147483647))
     ) as detail
 from due
 inner join lying on due.game = lying.game and due.step = lying.since

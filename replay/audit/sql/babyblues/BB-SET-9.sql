@@ -2,6 +2,6 @@
 -- A row: a card discarded.
 select
     game, step, seat, discard_size = nth as kept,
-    format('the discard pile is said to hold {} cards, {} have been put there', discard_size, nth) as detail
+    format('the discard pile is said to hold {} cards, {} have been put there', shown(discard_size), nth) as detail
 from discards
 order by game, step;

@@ -11,7 +11,7 @@ select
     counted.nth <= coalesce(headers.most_trades, counted.nth) and (counted.number is null or counted.number = counted.nth)
         as kept,
     format(
-        'trade {} of the turn is told as number {}, the bound is {}', counted.nth, counted.number,
+        'trade {} of the turn is told as number {}, the bound is {}', counted.nth, shown(counted.number),
         coalesce(headers.most_trades::varchar, 'none')
     ) as detail
 from counted

@@ -12,7 +12,7 @@ with parties as (
 ), judged as (
     select
         game, step, seat, promised, given, nth,
-        list_filter(lies, lambda lie: lie.giver = seat) as told,
+        list_filter(lies, lambda lie: lie.giver = seat) as told, lies,
         len(promised) > 0 and promised <> given as lied, other
     from parties
 )
@@ -23,6 +23,7 @@ select
         when len(told) > 1 then false
         when given is null then null
         else len(told) = 1 and told[1].receiver = other and told[1].promised = promised and told[1].given = given
+            and (len(lies) < 2 or lies[nth].giver = seat)
     end as kept,
     format('P{} {} in this exchange, and {} broken promises are told', seat, if(lied, 'lies', 'does not lie'), len(told))
         as detail

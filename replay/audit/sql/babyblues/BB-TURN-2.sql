@@ -9,7 +9,7 @@ with starts as (
 select
     turns.game, turns.step, turns.seat,
     turns.seat = (starts.seat + turns.nth - 1) % headers.players and turns.turn = turns.nth as kept,
-    format('P{} has turn {}, number {} of the game that P{} starts', turns.seat, turns.turn, turns.nth, starts.seat) as detail
+    format('P{} has turn {}, number {} of the game that P{} starts', turns.seat, shown(turns.turn), turns.nth, shown(starts.seat)) as detail
 from turns
 inner join headers on turns.game = headers.game
 left join starts on turns.game = starts.game

@@ -52,8 +52,12 @@ where log.type = 'hand_cards_thrown'
 union all
 select
     discards.game, discards.step, discards.seat,
-    coalesce(askers.type = 'hand_cards_thrown' and askers.seat = discards.seat, false) and discards.reason = 'thrown',
-    format('a card of the hand of P{} is discarded ({}), which was not thrown away', discards.seat, discards.reason)
+    coalesce(askers.type = 'hand_cards_thrown' and askers.seat = discards.seat, false) and discards.reason = 'thrown'
+    and discards.origin = 'hand' and discards.slot = -1,
+    format(
+        'a card of P{} is discarded ({}) from {}, slot {}, which was not thrown away', discards.seat, discards.reason,
+        discards.origin, discards.slot
+    )
 from discards
 left join askers on discards.game = askers.game and discards.asked = askers.step
 where discards.origin = 'hand' or discards.reason = 'thrown'

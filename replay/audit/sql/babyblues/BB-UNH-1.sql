@@ -17,7 +17,7 @@ select
     and (moods.pile_left is null or moods.pile_left = moods.pile_due),
     format(
         'baby {} of P{} is made unhappy, {}; the pile is said to hold {}, it has {}', moods.slot, moods.seat,
-        if(plays.game is null, 'by nothing played', 'after a card played'), moods.pile_left, moods.pile_due
+        if(plays.game is null, 'by nothing played', 'after a card played'), shown(moods.pile_left), moods.pile_due
     )
 from moods
 left join plays on moods.game = plays.game and moods.asked = plays.step

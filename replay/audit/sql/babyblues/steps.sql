@@ -1,6 +1,9 @@
 -- The steps that the checks of Baby Blues share, each a table made once from the events, the games and their decks.
 -- `kept` in a check is null where the log does not tell: an unknown number is null here, an unknown card has no type.
 
+-- What a detail says of a value: "?" where the log does not tell.
+create temp macro shown(value) as coalesce(value::varchar, '?');
+
 -- One row a deck and card type, numbered as in the deck file, variant cards last; `first_card` is its first copy.
 create temp table kinds as
 with listed as (
@@ -452,7 +455,7 @@ with offers as (
         list({'giver': giver, 'receiver': receiver, 'promised': promised, 'given': given} order by step)
             filter (where type = 'trade_promise_broken') as lies,
         min(place) filter (where type = 'trade_promise_broken') as first_lie,
-        arg_max(type_after, step) as type_after
+        bool_or(type_after is null) as stops
     from parts
     group by game, offer_step
 )
@@ -460,7 +463,7 @@ select
     offers.* exclude (type_after), told.accepted, coalesce(told.promise_back, []) as promise_back,
     coalesce(told.commits, []) as commits, coalesce(told.completed, []) as completed,
     coalesce(told.changes, []) as changes, told.first_change, coalesce(told.lies, []) as lies, told.first_lie,
-    if(told.game is null, offers.type_after, told.type_after) is null as stops
+    coalesce(told.stops, offers.type_after is null) as stops
 from offers
 left join told on offers.game = told.game and offers.step = told.offer_step;
 
