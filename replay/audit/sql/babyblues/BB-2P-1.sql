@@ -8,7 +8,10 @@ with counted as (
 )
 select
     ends.game, ends.step, ends.loser as seat, coalesce(counted.events, 0) = 0 as kept,
-    format('a game of two holds {} events that count, such as {}', coalesce(counted.events, 0), coalesce(counted.type, 'none'))
+    format(
+        'a game of two holds {} events that count, such as {}', coalesce(counted.events, 0),
+        coalesce(counted.type, 'none')
+    )
         as detail
 from ends
 inner join finals on ends.game = finals.game

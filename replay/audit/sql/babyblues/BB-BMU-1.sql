@@ -7,7 +7,8 @@ select
         followed[1].type = 'card_discarded' and followed[1].card = green and followed[1].origin = 'underneath'
         and followed[1].reason = 'countered', false
     ) as kept,
-    format('P{} plays it at a baby of P{} with {} underneath', seat, target_seat, coalesce(green_type, 'nothing')) as detail
+    format('P{} plays it at a baby of P{} with {} underneath', seat, target_seat, coalesce(green_type, 'nothing'))
+        as detail
 from plays
 where card_type = 'broken_music'
 order by game, step;

@@ -1,4 +1,4 @@
--- BB-BMU-3: a baby whose music card was countered cries in step 4 of its owner's next turn, unless comforted, and not before.
+-- BB-BMU-3: a baby whose music card was countered cries in its owner's next turn, unless comforted, and not before.
 -- A row: a broken music card played, once the owner has closed step 3 of the next turn over a baby still unhappy.
 with next_deadlines as (
     select plays.game, plays.step, plays.seat, plays.target_seat, plays.target_slot, min(deadlines.step) as deadline

@@ -3,7 +3,10 @@
 select
     moods.game, moods.since as step, moods.seat,
     coalesce(lying.seat = moods.seat and lying.slot = moods.slot, false) and moods.pile_left = moods.pile_due as kept,
-    format('a bottle under baby {} of P{} makes it happy; the pile is said to hold {}, it has {}', moods.slot, moods.seat, shown(moods.pile_left), moods.pile_due)
+    format(
+        'a bottle under baby {} of P{} makes it happy; the pile is said to hold {}, it has {}', moods.slot, moods.seat,
+        shown(moods.pile_left), moods.pile_due
+    )
         as detail
 from moods
 inner join headers on moods.game = headers.game

@@ -2,7 +2,8 @@
 -- A row: an orange card played.
 select
     game, step, seat,
-    target_seat <> seat and target_seat between 0 and players - 1 and coalesce(list_contains(counters, green_type), false) as kept,
+    target_seat <> seat and target_seat between 0 and players - 1
+        and coalesce(list_contains(counters, green_type), false) as kept,
     format(
         'P{} plays {} under a baby of P{} with {} underneath', seat, coalesce(card_type, 'a card'), target_seat,
         coalesce(green_type, 'nothing')

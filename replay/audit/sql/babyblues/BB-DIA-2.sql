@@ -8,7 +8,11 @@ select
         and followed[2].type = 'card_discarded' and followed[2].card = red and followed[2].reason = 'countered'
         and followed[2].origin = 'above' and followed[2].seat = target_seat and followed[2].slot = target_slot, false
     ) as kept,
-    format('a diaper is followed by {}', list_transform(followed, lambda event: concat_ws(' ', event.type, event.card_type)))
+    format(
+        'a diaper is followed by {}', list_transform(
+            followed, lambda event: concat_ws(' ', event.type, event.card_type)
+        )
+    )
         as detail
 from plays
 where type = 'green_card_played' and card_type = 'diaper'

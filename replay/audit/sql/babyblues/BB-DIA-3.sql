@@ -4,7 +4,9 @@ select
     game, step, seat,
     coalesce(
         followed[3].type = 'baby_made_happy' and followed[3].seat = target_seat and followed[3].slot = target_slot
-        and followed[3].maker = card and len(list_filter(followed, lambda event: event.reason is distinct from 'settled')) = 3, false
+        and followed[3].maker = card and len(
+            list_filter(followed, lambda event: event.reason is distinct from 'settled')
+        ) = 3, false
     ) as kept,
     format('baby {} of P{} is not made happy by the diaper, and that alone', target_slot, target_seat) as detail
 from plays

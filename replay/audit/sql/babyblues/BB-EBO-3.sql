@@ -1,5 +1,5 @@
--- BB-EBO-3: a baby whose bottle was countered cries in step 4 of its owner's next turn, unless comforted, and not before.
--- A row: a empty bottle played, once the owner has closed step 3 of the next turn over a baby still unhappy.
+-- BB-EBO-3: a baby whose bottle was countered cries in its owner's next turn, unless comforted, and not before.
+-- A row: an empty bottle played, once the owner has closed step 3 of the next turn over a baby still unhappy.
 with next_deadlines as (
     select plays.game, plays.step, plays.seat, plays.target_seat, plays.target_slot, min(deadlines.step) as deadline
     from plays

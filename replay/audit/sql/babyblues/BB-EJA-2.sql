@@ -1,5 +1,5 @@
 -- BB-EJA-2: jar and empty jar both go to the discard pile, and the baby stays unhappy.
--- A row: a empty jar played.
+-- A row: an empty jar played.
 select
     game, step, seat,
     coalesce(
@@ -9,7 +9,11 @@ select
         and followed[2].type = 'card_discarded' and followed[2].card = card and followed[2].origin = 'underneath'
         and followed[2].reason = 'used' and followed[2].seat = target_seat and followed[2].slot = target_slot, false
     ) as kept,
-    format('a empty jar is followed by {}', list_transform(followed, lambda event: concat_ws(' ', event.type, event.card_type)))
+    format(
+        'an empty jar is followed by {}', list_transform(
+            followed, lambda event: concat_ws(' ', event.type, event.card_type)
+        )
+    )
         as detail
 from plays
 where card_type = 'empty_jar'

@@ -1,5 +1,5 @@
--- BB-EJA-3: a baby whose jar was countered cries in step 4 of its owner's next turn, unless comforted, and not before.
--- A row: a empty jar played, once the owner has closed step 3 of the next turn over a baby still unhappy.
+-- BB-EJA-3: a baby whose jar was countered cries in its owner's next turn, unless comforted, and not before.
+-- A row: an empty jar played, once the owner has closed step 3 of the next turn over a baby still unhappy.
 with next_deadlines as (
     select plays.game, plays.step, plays.seat, plays.target_seat, plays.target_slot, min(deadlines.step) as deadline
     from plays

@@ -4,8 +4,13 @@ with closing as (
     select
         log.game, log.step, log.seat, log.type, ends.step as end_step,
         case log.type
-            when 'game_ended' then 0 when 'babies_revealed' then 1 when 'score_counted' then 2 when 'contest_decided' then 5
-            when 'tie_broken' then if(log.level = 'fewest_crying', 3, 4) when 'winner_declared' then 6 when 'places_ranked' then 7
+            when 'game_ended' then 0
+            when 'babies_revealed' then 1
+            when 'score_counted' then 2
+            when 'tie_broken' then if(log.level = 'fewest_crying', 3, 4)
+            when 'contest_decided' then 5
+            when 'winner_declared' then 6
+            when 'places_ranked' then 7
         end as rank
     from log
     inner join ends on log.game = ends.game and log.step >= ends.step
@@ -38,5 +43,7 @@ select log.game, log.step, log.seat, ends.game is not null, format('{} comes tho
 from log
 left join ends on log.game = ends.game and log.step > ends.step
 where
-    log.type in ('babies_revealed', 'score_counted', 'tie_broken', 'contest_decided', 'winner_declared', 'places_ranked')
+    log.type in (
+        'babies_revealed', 'score_counted', 'tie_broken', 'contest_decided', 'winner_declared', 'places_ranked'
+    )
 order by game, step;

@@ -17,8 +17,10 @@ select
         and scored.unhappy = tallies.unhappy, false
     ) and scored.points = tallies.points as kept,
     format(
-        'P{} is counted {} points, {} crying, {} happy, {} unhappy, having {}, {}, {}, {}', scored.seat, shown(scored.points), shown(scored.crying),
-        shown(scored.happy), shown(scored.unhappy), shown(tallies.points), shown(tallies.crying), shown(tallies.happy), shown(tallies.unhappy)
+        'P{} is counted {} points, {} crying, {} happy, {} unhappy, having {}, {}, {}, {}', scored.seat,
+        shown(scored.points), shown(scored.crying),
+        shown(scored.happy), shown(scored.unhappy), shown(tallies.points), shown(tallies.crying), shown(tallies.happy),
+        shown(tallies.unhappy)
     ) as detail
 from scored
 left join tallies on scored.game = tallies.game and scored.seat = tallies.seat

@@ -15,11 +15,13 @@ select
     coalesce(revealed.seat = revealed.nth - 1 and revealed.slots = tallies.slots, false)
     and case
         when len(revealed."values") <> len(revealed.slots) then false
-        when list_contains(revealed."values", -1) or len(list_filter(tallies."values", lambda value: value is null)) > 0 then null
+        when list_contains(revealed."values", -1)
+            or len(list_filter(tallies."values", lambda value: value is null)) > 0 then null
         else revealed."values" = tallies."values"
     end as kept,
     format(
-        'P{} turns over the babies {} with the values {}, expected {} with {}', revealed.seat, revealed.slots, revealed."values",
+        'P{} turns over the babies {} with the values {}, expected {} with {}', revealed.seat, revealed.slots,
+        revealed."values",
         shown(tallies.slots), shown(tallies."values")
     ) as detail
 from revealed

@@ -2,7 +2,10 @@
 -- A row: winners declared.
 select
     log.game, log.step, -1 as seat,
-    if(finals.winners is null, null, list_sort(log.seats) = list_sort(finals.winners) and log.shared = (len(log.seats) > 1)) as kept,
+    if(
+        finals.winners is null, null, list_sort(log.seats) = list_sort(finals.winners)
+        and log.shared = (len(log.seats) > 1)
+    ) as kept,
     format('{} wins{}, expected {}', shown(log.seats), if(log.shared, ' (shared)', ''), shown(finals.winners)) as detail
 from log
 left join finals on log.game = finals.game

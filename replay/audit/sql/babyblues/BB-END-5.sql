@@ -12,7 +12,10 @@ select
         when finals.decided_by <> 'scored' or len(finals.leaders) = 1 then told.game is null
         else coalesce(told.nth = 1 and told.tied = finals.leaders and told.kept = finals.fewest, false)
     end as kept,
-    format('of {} the tie-break keeps {}, expected of {}: {}', shown(told.tied), shown(told.kept), shown(finals.leaders), shown(finals.fewest)) as detail
+    format(
+        'of {} the tie-break keeps {}, expected of {}: {}', shown(told.tied), shown(told.kept), shown(finals.leaders),
+        shown(finals.fewest)
+    ) as detail
 from ends
 inner join finals on ends.game = finals.game
 left join told on ends.game = told.game

@@ -13,7 +13,10 @@ select
             told.game is null
         else coalesce(told.tied = finals.happiest, false)
     end as kept,
-    format('the contest is held by {}, tied are {} (final_tie {})', shown(told.tied), shown(finals.happiest), finals.final_tie) as detail
+    format(
+        'the contest is held by {}, tied are {} (final_tie {})', shown(told.tied), shown(finals.happiest),
+        finals.final_tie
+    ) as detail
 from ends
 inner join finals on ends.game = finals.game
 left join told on ends.game = told.game

@@ -9,7 +9,10 @@ with declared as (
 select
     log.game, log.step, log.winner::tinyint as seat,
     list_contains(log.tied, log.winner) and (declared.seats is null or declared.seats = [log.winner]) as kept,
-    format('P{} wins the contest of {}, and {} wins the game', log.winner, log.tied, coalesce(declared.seats::varchar, 'nobody'))
+    format(
+        'P{} wins the contest of {}, and {} wins the game', log.winner, log.tied,
+        coalesce(declared.seats::varchar, 'nobody')
+    )
         as detail
 from log
 left join declared on log.game = declared.game

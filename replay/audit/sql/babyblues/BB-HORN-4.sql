@@ -7,7 +7,8 @@ select
         and followed[2].slot = 1, false
     ) as kept,
     format(
-        'a horn on baby 0 of P{} reaches baby {} of P{} and baby {} of P{}', target_seat, shown(followed[1].slot), shown(followed[1].seat),
+        'a horn on baby 0 of P{} reaches baby {} of P{} and baby {} of P{}', target_seat, shown(followed[1].slot),
+        shown(followed[1].seat),
         shown(followed[2].slot), shown(followed[2].seat)
     ) as detail
 from plays

@@ -3,11 +3,13 @@
 select
     game, step, seat,
     coalesce(
-        followed[2].seat = (target_seat + players - 1) % players and followed[2].slot = 0 and followed[1].seat = target_seat
+        followed[2].seat = (target_seat + players - 1) % players and followed[2].slot = 0
+        and followed[1].seat = target_seat
         and followed[1].slot = 3, false
     ) as kept,
     format(
-        'a horn on baby 4 of P{} reaches baby {} of P{} and baby {} of P{}', target_seat, shown(followed[1].slot), shown(followed[1].seat),
+        'a horn on baby 4 of P{} reaches baby {} of P{} and baby {} of P{}', target_seat, shown(followed[1].slot),
+        shown(followed[1].seat),
         shown(followed[2].slot), shown(followed[2].seat)
     ) as detail
 from plays

@@ -2,7 +2,8 @@
 -- A row: a baby made happy by a jar.
 select
     moods.game, moods.since as step, moods.seat, feedings.picture = feedings.pictures is true as kept,
-    format('a jar makes a baby happy when picture {} is due, of {}', shown(feedings.picture), shown(feedings.pictures)) as detail
+    format('a jar makes a baby happy when picture {} is due, of {}', shown(feedings.picture), shown(feedings.pictures))
+        as detail
 from moods
 inner join headers on moods.game = headers.game
 inner join cards on headers.digest = cards.digest and moods.maker = cards.card and cards.card_type = 'jar'

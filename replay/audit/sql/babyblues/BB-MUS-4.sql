@@ -2,8 +2,16 @@
 -- A row: a music card played, or a baby told to be made happy by one.
 select
     game, step, seat,
-    len(list_filter(followed, lambda event: not (event.type = 'card_discarded' and coalesce(event.reason = 'replaced', false)))) = 0 as kept,
-    format('a music card is followed by {}', list_transform(followed, lambda event: concat_ws(' ', event.type, event.card_type)))
+    len(
+        list_filter(
+            followed, lambda event: not (event.type = 'card_discarded' and coalesce(event.reason = 'replaced', false))
+        )
+    ) = 0 as kept,
+    format(
+        'a music card is followed by {}', list_transform(
+            followed, lambda event: concat_ws(' ', event.type, event.card_type)
+        )
+    )
         as detail
 from plays
 where type = 'green_card_played' and card_type = 'music'

@@ -25,7 +25,8 @@ with cries as (
     group by cries.game, cries.step, cries.seat, ends.place, cries.place, ends.reason, ends.loser
 ), ended as (
     select
-        log.game, log.step, log.seat, log.turn, log.round, max(cries.crying) as crying, any_value(turns.turn) as turn_due,
+        log.game, log.step, log.seat, log.turn, log.round, max(cries.crying) as crying, any_value(turns.turn)
+            as turn_due,
         any_value(turns.round) as round_due
     from log
     left join cries on log.game = cries.game and log.seat = cries.seat and cries.step < log.step
@@ -39,7 +40,11 @@ select
 from ending
 union all
 select
-    game, step, seat, coalesce(crying = 5, false) and (turn is null or turn = turn_due) and (round is null or round = round_due),
-    format('the game ends in turn {} with {} babies of P{} crying, expected turn {}', shown(turn), shown(crying), seat, shown(turn_due))
+    game, step, seat, coalesce(crying = 5, false) and (turn is null or turn = turn_due)
+    and (round is null or round = round_due),
+    format(
+        'the game ends in turn {} with {} babies of P{} crying, expected turn {}', shown(turn), shown(crying), seat,
+        shown(turn_due)
+    )
 from ended
 order by game, step;

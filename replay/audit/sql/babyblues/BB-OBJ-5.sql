@@ -16,7 +16,8 @@ with scored as (
 )
 select
     declared.game, declared.step, declared.seat, scored.points = best.points as kept,
-    format('P{} wins with {} points, the most are {}', declared.seat, shown(scored.points), shown(best.points)) as detail
+    format('P{} wins with {} points, the most are {}', declared.seat, shown(scored.points), shown(best.points))
+        as detail
 from declared
 inner join finals on declared.game = finals.game
 inner join best on declared.game = best.game

@@ -4,9 +4,13 @@ select
     game, step, seat,
     type = 'red_card_played' and mood = 'happy'
     and coalesce(
-        followed[1].type = 'baby_made_unhappy' and followed[1].seat = target_seat and followed[1].slot = target_slot, false
+        followed[1].type = 'baby_made_unhappy' and followed[1].seat = target_seat and followed[1].slot = target_slot,
+        false
     ) as kept,
-    format('P{} plays it on baby {} of P{}, which is {}, and {} follows', seat, target_slot, target_seat, mood, coalesce(followed[1].type, 'nothing'))
+    format(
+        'P{} plays it on baby {} of P{}, which is {}, and {} follows', seat, target_slot, target_seat, mood,
+        coalesce(followed[1].type, 'nothing')
+    )
         as detail
 from plays
 where card_type = 'poo'

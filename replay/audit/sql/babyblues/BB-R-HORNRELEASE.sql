@@ -1,7 +1,8 @@
--- BB-R-HORNRELEASE: where both adjacent babies count, a horn leaves as soon as neither of them is unhappy, and not before.
+-- BB-R-HORNRELEASE: where both adjacent babies count, a horn leaves when neither of them is unhappy any more.
 -- A row: a horn played in such a game.
 with sides as (
-    select neighbours.game, neighbours.step, neighbours.player, neighbours.seat, neighbours.slot, plays.place, lying.until,
+    select
+        neighbours.game, neighbours.step, neighbours.player, neighbours.seat, neighbours.slot, plays.place, lying.until,
         lying.until_place
     from neighbours
     inner join headers on neighbours.game = headers.game
@@ -35,7 +36,9 @@ select
     sides.game, sides.step, any_value(sides.player) as seat,
     case
         when any_value(released.place) is null then any_value(sides.until) = 2147483647
-        else coalesce(any_value(sides.until_place) between any_value(released.place) + 1 and any_value(released.place) + 2, false)
+        else coalesce(
+            any_value(sides.until_place) between any_value(released.place) + 1 and any_value(released.place) + 2, false
+        )
     end as kept,
     'the horn does not leave when both babies next to it have ceased to be unhappy, or leaves before' as detail
 from sides

@@ -2,7 +2,8 @@
 -- A row: an offer.
 select
     trades.game, trades.step, trades.seat, trades.nth <= coalesce(headers.most_offers, trades.nth) as kept,
-    format('offer {} of the turn, the bound is {}', trades.nth, coalesce(headers.most_offers::varchar, 'none')) as detail
+    format('offer {} of the turn, the bound is {}', trades.nth, coalesce(headers.most_offers::varchar, 'none'))
+        as detail
 from trades
 inner join headers on trades.game = headers.game
 order by trades.game, trades.step;

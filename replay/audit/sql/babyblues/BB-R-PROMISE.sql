@@ -29,7 +29,8 @@ select
     and (headers.bluffing = 'allowed' or len(trades.lies) = 0) as kept,
     format(
         'P{} promises {} cards of {} and wishes {} of {}, P{} promises {}; {} lies', trades.seat, len(trades.promise),
-        shown(trades.count), len(trades.wish), shown(trades.count_back), trades.partner, len(trades.promise_back), len(trades.lies)
+        shown(trades.count), len(trades.wish), shown(trades.count_back), trades.partner, len(trades.promise_back),
+        len(trades.lies)
     ) as detail
 from trades
 inner join headers on trades.game = headers.game

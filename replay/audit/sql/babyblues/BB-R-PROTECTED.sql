@@ -2,7 +2,9 @@
 -- A row: a baby that is spared in step 4, or one told to be.
 select
     game, step, seat, coalesce(told_events = 1 and told = due, false) as kept,
-    format('baby {} of P{} does not cry ({}), told {} times: {}', slot, seat, due, told_events, coalesce(told, 'nothing')) as detail
+    format(
+        'baby {} of P{} does not cry ({}), told {} times: {}', slot, seat, due, told_events, coalesce(told, 'nothing')
+    ) as detail
 from deadlines
 where due <> 'cries'
 union all
@@ -11,6 +13,7 @@ select
     format('baby {} of P{} is told not to cry ({}), which is not so', log.slot, log.seat, log.reason)
 from log
 left join deadlines
-    on log.game = deadlines.game and log.asked = deadlines.step and log.seat = deadlines.seat and log.slot = deadlines.slot
+    on log.game = deadlines.game and log.asked = deadlines.step and log.seat = deadlines.seat
+    and log.slot = deadlines.slot
 where log.type = 'crying_averted'
 order by game, step;

@@ -1,4 +1,4 @@
--- BB-R-RANKING: the places follow points, crying babies and happiest babies; equals share one, a contest's winner is first.
+-- BB-R-RANKING: places follow points, crying and happiest babies; equals share one, a contest's winner is first.
 -- A row: places ranked.
 with keyed as (
     select
@@ -10,10 +10,15 @@ with keyed as (
                 partition by tallies.game
                 order by
                     if(finals.players = 2, 0, tallies.points) desc, tallies.crying,
-                    if(headers.players = 2 or headers.happiest_babies = 'most_happy_babies', tallies.happy, tallies.best) desc,
                     if(
-                        finals.decided_by = 'scored' and len(finals.happiest) > 1 and headers.final_tie = 'recorded_contest'
-                        and list_contains(finals.happiest, tallies.seat::integer) and tallies.seat <> finals.contest_winner, 1, 0
+                        headers.players = 2 or headers.happiest_babies = 'most_happy_babies', tallies.happy,
+                        tallies.best
+                    ) desc,
+                    if(
+                        finals.decided_by = 'scored' and len(finals.happiest) > 1
+                        and headers.final_tie = 'recorded_contest'
+                        and list_contains(finals.happiest, tallies.seat::integer)
+                        and tallies.seat <> finals.contest_winner, 1, 0
                     )
             )
         end::integer as place

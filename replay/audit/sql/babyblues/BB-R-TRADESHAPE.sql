@@ -7,7 +7,10 @@ select
         when 'one_for_one' then trades.count = 1 and trades.count_back = 1
         else true
     end as kept,
-    format('P{} offers {} cards for {}, with trade_shape {}', trades.seat, shown(trades.count), shown(trades.count_back), headers.trade_shape)
+    format(
+        'P{} offers {} cards for {}, with trade_shape {}', trades.seat, shown(trades.count), shown(trades.count_back),
+        headers.trade_shape
+    )
         as detail
 from trades
 inner join headers on trades.game = headers.game

@@ -26,13 +26,17 @@ with sized as (
 )
 select
     game, step, seat, count between 1 and size and count_back between 1 and other_size as kept,
-    format('P{} with {} cards offers {}, and asks {} of P{} with {}', seat, size, shown(count), shown(count_back), partner, other_size) as detail
+    format(
+        'P{} with {} cards offers {}, and asks {} of P{} with {}', seat, size, shown(count), shown(count_back), partner,
+        other_size
+    ) as detail
 from sized
 union all
 select
     game, step, seat,
     if(
-        unknown > 0 or (in_hand < size and coalesce(veiled_since < step, false)), null, in_hand = size and different = size
+        unknown > 0 or (in_hand < size and coalesce(veiled_since < step, false)), null, in_hand = size
+        and different = size
     ),
     format('P{} lays down {} cards, {} of them in hand', seat, size, in_hand)
 from found

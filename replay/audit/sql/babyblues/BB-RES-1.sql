@@ -10,9 +10,13 @@ select
     coalesce(
         changed.step is not null
         and changed.place - discards.place
-            <= if(discards.reason = 'countered', 2, 1) and changed.mood = if(discards.reason = 'cried', 'crying', 'happy'), false
+            <= if(discards.reason = 'countered', 2, 1)
+            and changed.mood = if(discards.reason = 'cried', 'crying', 'happy'), false
     ) as kept,
-    format('the {} above baby {} of P{} is discarded ({}) without it', discards.card_type, discards.slot, discards.seat, discards.reason)
+    format(
+        'the {} above baby {} of P{} is discarded ({}) without it', discards.card_type, discards.slot, discards.seat,
+        discards.reason
+    )
         as detail
 from discards
 left join changed
@@ -23,7 +27,10 @@ union all
 select
     changed.game, changed.step, changed.seat,
     coalesce(lying.until_asked = changed.asked and lying.until < changed.step, false),
-    format('baby {} of P{} is {}, and the {} above it stays', changed.slot, changed.seat, changed.mood, changed.cause_type_before)
+    format(
+        'baby {} of P{} is {}, and the {} above it stays', changed.slot, changed.seat, changed.mood,
+        changed.cause_type_before
+    )
 from changed
 asof left join lying
     on changed.game = lying.game and changed.cause_before = lying.card and changed.step > lying.since

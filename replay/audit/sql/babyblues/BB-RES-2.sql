@@ -12,7 +12,8 @@ select
         else false
     end as kept,
     format(
-        'the {} {} baby {} of P{} is discarded ({}){}', discards.card_type, discards.origin, discards.slot, discards.seat,
+        'the {} {} baby {} of P{} is discarded ({}){}', discards.card_type, discards.origin, discards.slot,
+        discards.seat,
         discards.reason, if(lying.game is null, ', where it does not lie', '')
     ) as detail
 from discards

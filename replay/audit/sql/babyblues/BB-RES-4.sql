@@ -8,7 +8,8 @@ select
                 discards.card_type in ('bottle', 'jar'), askers.type = 'turn_started' and happy.maker = discards.card,
                 plays.card = discards.card and plays.target_seat = discards.seat and plays.target_slot = discards.slot
             ), false
-        ) and discards.card_type <> 'music' or coalesce(plays.type = 'teddy_bear_played' and lying.game is not null, false)
+        ) and discards.card_type <> 'music' or coalesce(plays.type = 'teddy_bear_played' and lying.game is not null,
+        false)
         when 'countered' then coalesce(plays.type = 'orange_card_played' and lying.game is not null, false)
         when 'replaced' then
             headers.replace_comfort = 'allowed' and lying.game is not null
@@ -17,7 +18,8 @@ select
     end
     and discards.origin = if(cards.lies = 'underneath' or cards.colour = 'orange', 'underneath', 'above') as kept,
     format(
-        'the {} {} baby {} of P{} is discarded ({}){}', discards.card_type, discards.origin, discards.slot, discards.seat,
+        'the {} {} baby {} of P{} is discarded ({}){}', discards.card_type, discards.origin, discards.slot,
+        discards.seat,
         discards.reason, if(plays.game is null, ', with no card played', '')
     ) as detail
 from discards

@@ -2,7 +2,10 @@
 -- A row: a red card discarded as countered or fed.
 select
     discards.game, discards.step, discards.seat, happy.since is not null and happy.since > discards.step as kept,
-    format('baby {} of P{} is not made happy when its {} is {}', discards.slot, discards.seat, discards.card_type, discards.reason)
+    format(
+        'baby {} of P{} is not made happy when its {} is {}', discards.slot, discards.seat, discards.card_type,
+        discards.reason
+    )
         as detail
 from discards
 left join moods as happy

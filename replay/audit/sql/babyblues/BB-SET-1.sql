@@ -13,7 +13,8 @@ select
     chosen.seat = chosen.nth - 1
     and if(chosen.colour < 0, null, chosen.takers = 1 and chosen.colour < headers.colours) as kept,
     format(
-        'P{} takes set {}, as player {} to choose and {} to take it', chosen.seat, chosen.colour, chosen.nth, chosen.takers
+        'P{} takes set {}, as player {} to choose and {} to take it', chosen.seat, chosen.colour, chosen.nth,
+        chosen.takers
     ) as detail
 from chosen
 inner join headers on chosen.game = headers.game

@@ -10,8 +10,10 @@ with counted as (
     group by game, shuffle_step
 ), judged as (
     select
-        shuffles.game, shuffles.step, shuffles.nth, shuffles.reason, shuffles.veiled, shuffles.size, before.size as size_before,
-        coalesce(counted.cards, 0) as drawn, list_sort(shuffles."order") as cards, coalesce(thrown.cards, []) as expected
+        shuffles.game, shuffles.step, shuffles.nth, shuffles.reason, shuffles.veiled, shuffles.size, before.size
+            as size_before,
+        coalesce(counted.cards, 0) as drawn, list_sort(shuffles."order") as cards, coalesce(thrown.cards, [])
+            as expected
     from shuffles
     left join shuffles as before on shuffles.game = before.game and shuffles.nth = before.nth + 1
     left join counted on before.game = counted.game and before.step = counted.shuffle_step

@@ -8,7 +8,8 @@ with firsts as (
 )
 select
     firsts.game, firsts.step, firsts.seat, firsts.pile_left = headers.unhappy_cards - 1 as kept,
-    format('the unhappy pile holds {} cards after the first, of {}', shown(firsts.pile_left), headers.unhappy_cards) as detail
+    format('the unhappy pile holds {} cards after the first, of {}', shown(firsts.pile_left), headers.unhappy_cards)
+        as detail
 from firsts
 inner join headers on firsts.game = headers.game
 order by firsts.game, firsts.step;

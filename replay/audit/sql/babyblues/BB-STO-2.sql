@@ -1,7 +1,9 @@
 -- BB-STO-2: the stolen pacifier lies above the baby, whose unhappiness it causes, until the baby is happy or cries.
 -- A row: a stolen pacifier played.
 with caused as (
-    select plays.game, plays.step, plays.seat, plays.target_seat, plays.target_slot, moods.until, moods.until_asked, moods.since
+    select
+        plays.game, plays.step, plays.seat, plays.target_seat, plays.target_slot, moods.until, moods.until_asked,
+        moods.since
     from plays
     left join moods
         on plays.game = moods.game and plays.target_seat = moods.seat and plays.target_slot = moods.slot

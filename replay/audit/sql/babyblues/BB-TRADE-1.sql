@@ -5,7 +5,8 @@ select
     coalesce(log.seat = turns.seat and log.partner <> log.seat and log.partner between 0 and headers.players - 1, false)
     and log.count >= 1 and log.count_back >= 1 as kept,
     format(
-        'P{} trades {} cards for {} with P{} in the turn of {}', log.seat, shown(log.count), shown(log.count_back), shown(log.partner),
+        'P{} trades {} cards for {} with P{} in the turn of {}', log.seat, shown(log.count), shown(log.count_back),
+        shown(log.partner),
         coalesce('P' || turns.seat, 'nobody')
     ) as detail
 from log

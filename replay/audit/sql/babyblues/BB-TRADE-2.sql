@@ -15,7 +15,8 @@ select
             and len(commits[1].cards) = count and len(commits[2].cards) = count_back
     end as kept,
     format(
-        'P{} and P{} are to exchange {} cards for {}: {} lay down cards, {} exchanges are completed', seat, partner, shown(count),
+        'P{} and P{} are to exchange {} cards for {}: {} lay down cards, {} exchanges are completed', seat, partner,
+        shown(count),
         shown(count_back), len(commits), len(completed)
     ) as detail
 from trades

@@ -4,8 +4,12 @@ with laid as (
     select
         game, step, seat, partner, completed[1].place as place, changes, first_change, commits,
         list_concat(
-            list_transform(commits[1].cards, lambda card: {'giver': seat::integer, 'receiver': partner::integer, 'card': card}),
-            list_transform(commits[2].cards, lambda card: {'giver': partner::integer, 'receiver': seat::integer, 'card': card})
+            list_transform(
+                commits[1].cards, lambda card: {'giver': seat::integer, 'receiver': partner::integer, 'card': card}
+            ),
+            list_transform(
+                commits[2].cards, lambda card: {'giver': partner::integer, 'receiver': seat::integer, 'card': card}
+            )
         ) as due
     from trades
     where len(completed) > 0
@@ -18,7 +22,9 @@ select
     and if(
         list_contains(list_transform(list_concat(changes, due), lambda change: change.card), -1), null, changes = due
     ) as kept,
-    format('{} cards change hands between P{} and P{}, and are not the {} laid down', len(changes), seat, partner, len(due))
+    format(
+        '{} cards change hands between P{} and P{}, and are not the {} laid down', len(changes), seat, partner, len(due)
+    )
         as detail
 from laid
 union all

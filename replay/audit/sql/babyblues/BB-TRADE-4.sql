@@ -8,7 +8,8 @@ with counted as (
 )
 select
     counted.game, counted.step, counted.seat,
-    counted.nth <= coalesce(headers.most_trades, counted.nth) and (counted.number is null or counted.number = counted.nth)
+    counted.nth <= coalesce(headers.most_trades, counted.nth)
+    and (counted.number is null or counted.number = counted.nth)
         as kept,
     format(
         'trade {} of the turn is told as number {}, the bound is {}', counted.nth, shown(counted.number),

@@ -25,7 +25,9 @@ select
         else len(told) = 1 and told[1].receiver = other and told[1].promised = promised and told[1].given = given
             and (len(lies) < 2 or lies[nth].giver = seat)
     end as kept,
-    format('P{} {} in this exchange, and {} broken promises are told', seat, if(lied, 'lies', 'does not lie'), len(told))
+    format(
+        'P{} {} in this exchange, and {} broken promises are told', seat, if(lied, 'lies', 'does not lie'), len(told)
+    )
         as detail
 from judged
 order by game, step, nth;

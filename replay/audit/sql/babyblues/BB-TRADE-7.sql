@@ -4,7 +4,8 @@ select
     trade_parts.game, trade_parts.step, trade_parts.giver as seat,
     coalesce(
         len(trades.completed) > 0 and list_sort([trade_parts.giver, trade_parts.receiver])
-        = list_sort([trades.seat::integer, trades.partner]) and trades.first_lie = trades.place + 5 + len(trades.changes), false
+        = list_sort([trades.seat::integer, trades.partner])
+        and trades.first_lie = trades.place + 5 + len(trades.changes), false
     ) as kept,
     format('P{} breaks a promise to P{} outside their exchange', trade_parts.giver, trade_parts.receiver) as detail
 from trade_parts

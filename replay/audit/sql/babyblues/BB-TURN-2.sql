@@ -9,7 +9,10 @@ with starts as (
 select
     turns.game, turns.step, turns.seat,
     turns.seat = (starts.seat + turns.nth - 1) % headers.players and turns.turn = turns.nth as kept,
-    format('P{} has turn {}, number {} of the game that P{} starts', turns.seat, shown(turns.turn), turns.nth, shown(starts.seat)) as detail
+    format(
+        'P{} has turn {}, number {} of the game that P{} starts', turns.seat, shown(turns.turn), turns.nth,
+        shown(starts.seat)
+    ) as detail
 from turns
 inner join headers on turns.game = headers.game
 left join starts on turns.game = starts.game
@@ -21,7 +24,8 @@ from log
 left join turns on log.game = turns.game and log.turn_step = turns.step
 where
     log.type in (
-        'step_closed', 'red_card_played', 'horn_played', 'orange_card_played', 'hand_cards_thrown', 'discard_duty_waived',
+        'step_closed', 'red_card_played', 'horn_played', 'orange_card_played', 'hand_cards_thrown',
+        'discard_duty_waived',
         'card_drawn', 'draw_cut_short', 'feeding_advanced', 'crying_averted', 'baby_started_crying'
     )
 order by game, step;

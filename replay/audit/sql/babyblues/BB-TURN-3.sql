@@ -36,7 +36,8 @@ with ranked as (
 )
 select
     game, step, seat,
-    rank >= coalesce(reached, 0) and times <= 1 and not coalesce(closed = 'negative' and (step_order = 'free' or reached = 4), false)
+    rank >= coalesce(reached, 0) and times <= 1
+    and not coalesce(closed = 'negative' and (step_order = 'free' or reached = 4), false)
         as kept,
     format('{} comes after a later step of the turn, or again', type) as detail
 from compared
@@ -46,8 +47,10 @@ select
     finished_turns.positive_closed = 1 and finished_turns.trade_closed = (headers.players > 2)::integer
     and finished_turns.negative_closed + if(headers.step_order = 'free', 1, finished_turns.negatives) = 1,
     format(
-        'the turn of P{} closes trade {}, negative {} and positive {} times, with {} negative cards', finished_turns.seat,
-        finished_turns.trade_closed, finished_turns.negative_closed, finished_turns.positive_closed, finished_turns.negatives
+        'the turn of P{} closes trade {}, negative {} and positive {} times, with {} negative cards',
+        finished_turns.seat,
+        finished_turns.trade_closed, finished_turns.negative_closed, finished_turns.positive_closed,
+        finished_turns.negatives
     )
 from finished_turns
 inner join headers on finished_turns.game = headers.game

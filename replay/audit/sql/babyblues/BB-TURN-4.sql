@@ -4,7 +4,10 @@ with closed as (
     select game, turn_step, min(step) as step
     from log
     where
-        type in ('step_closed', 'red_card_played', 'horn_played', 'orange_card_played', 'green_card_played', 'teddy_bear_played')
+        type in (
+            'step_closed', 'red_card_played', 'horn_played', 'orange_card_played', 'green_card_played',
+            'teddy_bear_played'
+        )
     group by game, turn_step
 )
 select

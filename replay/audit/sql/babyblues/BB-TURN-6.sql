@@ -14,7 +14,8 @@ select
     (plays.players = 2 or coalesce(told.trade < plays.step, false))
     and (headers.step_order = 'free' or coalesce(told.negative < plays.step, false))
     and coalesce(told.positive > plays.step, true) and plays.in_hand as kept,
-    format('P{} plays {} outside step 3, or not from the hand', plays.seat, coalesce(plays.card_type, 'a card')) as detail
+    format('P{} plays {} outside step 3, or not from the hand', plays.seat, coalesce(plays.card_type, 'a card'))
+        as detail
 from plays
 inner join headers on plays.game = headers.game
 left join told on plays.game = told.game and plays.turn_step = told.turn_step

@@ -9,7 +9,8 @@ with cries as (
 )
 select
     game, step, seat, coalesce(told_events = 1 and told = 'cries' and told_cause = cause, false) as kept,
-    format('baby {} of P{} is due to cry in step 4, and is told {} times ({})', slot, seat, told_events, shown(told)) as detail
+    format('baby {} of P{} is due to cry in step 4, and is told {} times ({})', slot, seat, told_events, shown(told))
+        as detail
 from deadlines
 where due = 'cries'
 union all

@@ -31,15 +31,19 @@ select
     ) as detail
 from finished_turns
 union all
-select game, step, seat, if(deck_is_empty, null, false), format('the log stops before P{} has drawn and the next turn starts', seat)
+select game, step, seat, if(deck_is_empty, null, false), format(
+    'the log stops before P{} has drawn and the next turn starts', seat
+)
 from stopped
 union all
 select
     taken.game, taken.step, taken.seat,
-    coalesce(taken.seat = turns.seat, false) and taken.nth <= coalesce(taken.size, 0) and coalesce(hand_sizes.size, 0) < 5
+    coalesce(taken.seat = turns.seat, false) and taken.nth <= coalesce(taken.size, 0)
+    and coalesce(hand_sizes.size, 0) < 5
     and if(taken.card < 0, null, taken.card = taken.expected),
     format(
-        'P{} draws card {} of {} in the deck to a hand of {}, which is not the top one, or too many', taken.seat, taken.nth,
+        'P{} draws card {} of {} in the deck to a hand of {}, which is not the top one, or too many', taken.seat,
+        taken.nth,
         coalesce(taken.size, 0), coalesce(hand_sizes.size, 0)
     )
 from taken

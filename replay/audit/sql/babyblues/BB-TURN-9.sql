@@ -38,7 +38,8 @@ select
     counted.game, counted.step, counted.seat,
     coalesce(counted.seat = counted.active, false) and coalesce(discarded.cards = counted.cards, false)
     and if(
-        counted.unknown > 0 or counted.in_hand < len(counted.cards) and coalesce(counted.veiled_since < counted.step, false),
+        counted.unknown > 0 or counted.in_hand < len(counted.cards)
+        and coalesce(counted.veiled_since < counted.step, false),
         null, counted.in_hand = len(counted.cards)
     ),
     format('P{} throws {} cards away, {} of them in hand', counted.seat, len(counted.cards), counted.in_hand)

@@ -6,7 +6,10 @@ select
         followed[1].type = 'baby_made_unhappy' and followed[1].seat = target_seat and followed[1].slot = target_slot
         and followed[1].cause = card and len(followed) = 1, false
     ) as kept,
-    format('{} is not followed by baby {} of P{} being made unhappy, and that alone', coalesce(card_type, 'a card'), target_slot, target_seat)
+    format(
+        '{} is not followed by baby {} of P{} being made unhappy, and that alone', coalesce(card_type, 'a card'),
+        target_slot, target_seat
+    )
         as detail
 from plays
 where type = 'red_card_played'

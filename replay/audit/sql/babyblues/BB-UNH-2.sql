@@ -29,7 +29,9 @@ select
     game, step, seat,
     coalesce(type_before = 'baby_made_unhappy' and closed = 'positive', false)
     and (owner_turns = 1 or (owner_turns = 0 and cry_timing = 'any_unhappy_now')) as kept,
-    format('baby {} of P{} starts to cry after {} turns of its owner since it had to be comforted', slot, seat, owner_turns)
+    format(
+        'baby {} of P{} starts to cry after {} turns of its owner since it had to be comforted', slot, seat, owner_turns
+    )
         as detail
 from timed
 order by game, step;

@@ -13,7 +13,8 @@ select
     coalesce(log.crying is null or log.crying = 5 - revealed.babies, false)
     and if(revealed.unknown, null, log.points = revealed.points) as kept,
     format(
-        'P{} has {} points with {} babies crying; {} babies are turned over, of {} points', log.seat, shown(log.points), shown(log.crying),
+        'P{} has {} points with {} babies crying; {} babies are turned over, of {} points', log.seat, shown(log.points),
+        shown(log.crying),
         coalesce(revealed.babies, 0), coalesce(revealed.points, 0)
     ) as detail
 from log

@@ -3,7 +3,11 @@
 select
     game, step, seat,
     case
-        when type = 'green_card_played' then greens = 0 or (replace_comfort = 'allowed' and coalesce(followed[1].reason = 'replaced' and followed[1].card = green, false))
+        when type = 'green_card_played' then greens = 0 or (
+            replace_comfort = 'allowed' and coalesce(
+                followed[1].reason = 'replaced' and followed[1].card = green, false
+            )
+        )
         else reds = 0 or (type = 'horn_played' and horn_stack = 'unlimited')
     end as kept,
     format(

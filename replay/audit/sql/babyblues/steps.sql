@@ -26,7 +26,8 @@ select
     (entry ->> 'count')::integer as copies, entry ->> 'place' as lies, (entry ->> 'pictures')::integer as pictures,
     coalesce(from_json(entry -> 'answers', '["varchar"]'), []) as answers,
     coalesce(from_json(entry -> 'counters', '["varchar"]'), []) as counters,
-    sum((entry ->> 'count')::integer) over (partition by digest order by number) - (entry ->> 'count')::integer as first_card
+    sum((entry ->> 'count')::integer) over (partition by digest order by number) - (entry ->> 'count')::integer
+        as first_card
 from described;
 
 -- One row a deck and card: the copies of a type are numbered one after another.
@@ -63,18 +64,20 @@ select
     nullif(try_cast(games.options ->> 'max_offers_per_turn' as integer), -1) as most_offers,
     games.options ->> 'bluffing' as bluffing, games.options ->> 'starting_player' as starting_player,
     games.options ->> 'happiest_babies' as happiest_babies, games.options ->> 'final_tie' as final_tie,
-    nullif(try_cast(games.options ->> 'round_limit' as integer), -1) as round_limit, games.options ->> 'limit_result' as limit_result
+    nullif(try_cast(games.options ->> 'round_limit' as integer), -1) as round_limit, games.options ->> 'limit_result'
+        as limit_result
 from games
 left join sizes on games.deck_digest = sizes.digest
 left join boxes on games.deck_digest = boxes.digest
 where games.game = 'babyblues';
 
--- One row an event: the log, read once. `place` counts events, `turn_step` is where the turn started, `asked` is the last
--- event that does not follow by itself (a decision, a lot, the start of a turn, the end of the game).
+-- One row an event: the log, read once. `place` counts events, `turn_step` is where the turn started, `asked` is the
+-- last event that does not follow by itself (a decision, a lot, the start of a turn, the end of the game).
 create temp table log as
 select
     headers.game, events.* exclude (
-        game, game_id, extra, kind, round, turn, round_, turn_, step_, count, count_back, number, discard_size, pile_left,
+        game, game_id, extra, kind, round, turn, round_, turn_, step_, count, count_back, number, discard_size,
+        pile_left,
         crying, points, happy, unhappy, covered, total, missing
     ),
     nullif(events.round_, -1) as round, nullif(events.turn_, -1) as turn, events.step_ as closed,
@@ -107,7 +110,7 @@ select game, step, place, seat, turn, round, nth, coalesce(until, 2147483647) as
 from bounds
 where type = 'turn_started';
 
--- One row an event that others follow by themselves: where the next such event stands, null where the log ends before it.
+-- One row an event that others follow by themselves: where the next such event stands, null where there is none.
 create temp table askers as
 select
     game, step, type, seat, turn_step,
@@ -116,8 +119,8 @@ select
 from log
 where asked = step;
 
--- One row a change of a baby: happy, unhappy or crying after the event `since`, up to the event `until`. `pile_due` is what
--- the unhappy pile has to hold then.
+-- One row a change of a baby: happy, unhappy or crying after the event `since`, up to the event `until`. `pile_due` is
+-- what the unhappy pile has to hold then.
 create temp table moods as
 select
     log.game, log.step as since, log.place, log.seat, log.slot, log.turn_step, log.asked,
@@ -128,7 +131,9 @@ select
     lead(log.step, 1, 2147483647) over of_baby as until, lead(log.asked) over of_baby as until_asked,
     lag(log.type) over of_baby as type_before, lag(log.cause) over of_baby as cause_before,
     lag(causes.card_type) over of_baby as cause_type_before, lag(log.step) over of_baby as step_before,
-    headers.unhappy_cards + (sum(case log.type when 'baby_made_unhappy' then -1 when 'baby_made_happy' then 1 else 0 end)
+    headers.unhappy_cards + (sum(
+        case log.type when 'baby_made_unhappy' then -1 when 'baby_made_happy' then 1 else 0 end
+    )
         over (partition by log.game order by log.step))::integer as pile_due
 from log
 inner join headers on log.game = headers.game
@@ -183,7 +188,8 @@ with entered as (
 select entered.game, entered.seat, entered.card, entered.since, coalesce(gone.until, 2147483647) as until
 from entered
 asof left join gone
-    on entered.game = gone.game and entered.seat = gone.seat and entered.card = gone.card and entered.since < gone.until;
+    on entered.game = gone.game and entered.seat = gone.seat and entered.card = gone.card
+    and entered.since < gone.until;
 
 -- One row a game and seat that holds a card which the log does not name, from `since` on.
 create temp table veiled as
@@ -221,7 +227,8 @@ select
     list(
         {
             'step': log.step, 'type': log.type, 'seat': log.seat, 'slot': log.slot, 'card': log.card,
-            'card_type': log.card_type, 'reason': log.reason, 'origin': log.origin, 'cause': log.cause, 'maker': log."by"
+            'card_type': log.card_type, 'reason': log.reason, 'origin': log.origin, 'cause': log.cause,
+            'maker': log."by"
         } order by log.step
     ) as events
 from log
@@ -235,7 +242,8 @@ create temp table plays as
 with played as (
     select
         log.game, log.step, log.place, log.type, log.seat, log.card, log.card_type, log.card_colour, log.turn_step,
-        log.target_seat, log.target_slot, log.type_after, turns.seat as active, turns.until as turn_until, headers.players,
+        log.target_seat, log.target_slot, log.type_after, turns.seat as active, turns.until as turn_until,
+        headers.players,
         headers.comfort_target, headers.replace_comfort, headers.horn_stack, headers.horn_hits_own,
         cards.answers, cards.counters, cards.lies, askers.next_step
     from log
@@ -273,8 +281,8 @@ left join held
     on played.game = held.game and played.seat = held.seat and played.card = held.card and played.step = held.until
 left join veiled on played.game = veiled.game and played.seat = veiled.seat;
 
--- One row a bottle or jar underneath and turn of the baby's owner while it lies there: the picture that is due, and what
--- the upkeep of that turn tells of it.
+-- One row a bottle or jar underneath and turn of the baby's owner while it lies there: the picture that is due, and
+-- what the upkeep of that turn tells of it.
 create temp table feedings as
 with due as (
     select
@@ -356,14 +364,16 @@ left join told
 create temp table neighbours as
 with sides as (
     select
-        game, step, card, seat as player, target_seat, target_slot, players, horn_hits_own, followed, next_step, 1 as side,
+        game, step, card, seat as player, target_seat, target_slot, players, horn_hits_own, followed, next_step, 1
+            as side,
         if(target_slot = 0, (target_seat + 1) % players, target_seat) as seat,
         if(target_slot = 0, 4, target_slot - 1) as slot
     from plays
     where type = 'horn_played'
     union all
     select
-        game, step, card, seat as player, target_seat, target_slot, players, horn_hits_own, followed, next_step, 2 as side,
+        game, step, card, seat as player, target_seat, target_slot, players, horn_hits_own, followed, next_step, 2
+            as side,
         if(target_slot = 4, (target_seat + players - 1) % players, target_seat) as seat,
         if(target_slot = 4, 0, target_slot + 1) as slot
     from plays
@@ -371,7 +381,8 @@ with sides as (
 )
 select
     sides.* exclude (followed), coalesce(moods.mood, 'happy') as mood, sides.followed[sides.side] as told,
-    len(list_filter(sides.followed, lambda event: event.type in ('baby_made_unhappy', 'horn_spared_baby'))) as reactions,
+    len(list_filter(sides.followed, lambda event: event.type in ('baby_made_unhappy', 'horn_spared_baby')))
+        as reactions,
     case
         when moods.mood in ('unhappy', 'crying') then moods.mood
         when sides.horn_hits_own = 'no' and sides.seat = sides.player then 'own'
@@ -467,7 +478,7 @@ select
 from offers
 left join told on offers.game = told.game and offers.step = told.offer_step;
 
--- One row an event of a trade after its offer: the offer that it belongs to, null where none in this turn stands before.
+-- One row an event of a trade after its offer: the offer that it belongs to, null where none stands before.
 create temp table trade_parts as
 select log.game, log.step, log.type, log.seat, log.giver, log.receiver, trades.step as offer_step, trades.accepted
 from log
@@ -519,13 +530,14 @@ select
 from babies
 group by game, seat;
 
--- One row a game that has ended: who has most points (both of two players), who of them has fewest babies crying, who of
--- those the happiest babies (BB-R-HAPPIEST), and who wins; null where the values are not known.
+-- One row a game that has ended: who has most points (both of two players), who of them has fewest babies crying, who
+-- of those the happiest babies (BB-R-HAPPIEST), and who wins; null where the values are not known.
 create temp table finals as
 with keyed as (
     select
         tallies.game, tallies.seat, tallies.points, tallies.crying,
-        if(headers.players = 2 or headers.happiest_babies = 'most_happy_babies', tallies.happy, tallies.best) as happiest,
+        if(headers.players = 2 or headers.happiest_babies = 'most_happy_babies', tallies.happy, tallies.best)
+            as happiest,
         headers.players = 2 or tallies.points = max(tallies.points) over (partition by tallies.game) as leads,
         headers.players = 2 or bool_and(tallies.points is not null) over (partition by tallies.game) as known
     from tallies
