@@ -18,7 +18,6 @@ from replay.kernel.chance import Chance
 from replay.kernel.event import Event, name_of
 from replay.log.manifest import commit
 from replay.log.recording import Recording
-from replay.log.schema import fields_of
 from replay.log.writer import write_part
 from tests.playing import deck_of
 from tests.replayer.recorded import GAMES_OF, recorded
@@ -40,7 +39,7 @@ class Corruption(NamedTuple):
 def corruptions(game: str) -> list[Corruption]:
     """Return all that can be done to logs of `game`: each way and each field of each class of events."""
     classes = event_classes()[game]
-    return [Corruption(cls, way) for cls in classes for way in (*WHOLE, *fields_of(cls))]
+    return [Corruption(cls, way) for cls in classes for way in (*WHOLE, *cls.__struct_fields__)]
 
 
 class Corpus:
@@ -53,7 +52,7 @@ class Corpus:
         for number, log in enumerate(self.logs):
             for step, event in enumerate(log.events):
                 self.places[type(event)].append((number, step))
-                for name in fields_of(type(event)):
+                for name in type(event).__struct_fields__:
                     self.values[type(event), name][getattr(event, name)] = None
 
     def corrupted(self, how: Corruption, number: int) -> Recording | None:

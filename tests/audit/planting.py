@@ -23,7 +23,7 @@ from replay.catalog import event_classes, game_named
 from replay.kernel.event import name_of
 from replay.kernel.spelling import Json
 from replay.log.codec import Codec
-from replay.log.schema import arrow_schema
+from replay.log.schema import arrow_schema, column_of
 from replay.log.tables import GAMES
 from tests.playing import deck_of
 
@@ -93,9 +93,12 @@ def codec_of(game: str) -> Codec:
 
 def event_row(game: str, game_id: str, line: dict[str, Json]) -> Row:
     """Return the row of an event."""
-    place = {name: line.pop(name) for name in ("step", "round", "turn")}
-    event, _ = codec_of(game).read_line({"step": 0, **line}, 0, "planted")
-    fields = {name: plain(value) for name, value in msgspec.structs.asdict(event).items()}
+    engine = game_named(game)
+    own = {name_of(cls): cls.__struct_fields__ for cls in engine.EVENTS}[str(line["type"])]
+    place = {name: line[name] for name in ("step", "round", "turn")}
+    told = {name: value for name, value in line.items() if name not in place or (name != "step" and name in own)}
+    event, _ = codec_of(game).read_line({**told, "step": 0}, 0, "planted")
+    fields = {column_of(name): plain(value) for name, value in msgspec.structs.asdict(event).items()}
     return {
         "game": game,
         "game_id": game_id,

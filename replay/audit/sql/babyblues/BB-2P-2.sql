@@ -1,0 +1,10 @@
+-- BB-2P-2: of two players the one who first has only crying babies has lost.
+-- A row: winners declared in a game of two that ended with all babies of one crying.
+select
+    log.game, log.step, ends.loser as seat, not list_contains(log.seats, ends.loser) as kept,
+    format('all babies of P{} cry, and {} wins', ends.loser, log.seats) as detail
+from log
+inner join ends on log.game = ends.game
+inner join headers on log.game = headers.game
+where log.type = 'winner_declared' and headers.players = 2 and ends.reason = 'all_crying'
+order by log.game, log.step;
