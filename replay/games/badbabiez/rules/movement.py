@@ -106,9 +106,7 @@ def hold_window(table: Table, frame: MoveFrame) -> Due:
         frame.step = STOPPED
         return None
     due = wait_for(table, frame, REACT_MOVE, move_answers)
-    if due is None:
-        frame.step = CONTROL
-    return due
+    return meet_control(table, frame) if due is None else due
 
 
 def stop(table: Table, frame: MoveFrame) -> Due:
@@ -151,7 +149,7 @@ def meet_control(table: Table, frame: MoveFrame) -> Due:
     frame.step = ARRIVE
     team = controlled_by(table, frame.to_room)
     if team < 0 or team == table.teams[frame.seat]:
-        return None
+        return arrive(table, frame)
     frame.step = ENTRY
     frame.queue, frame.passed = seats_at(table, frame.seat, (frame.to_room,)), ()
     return TerritoryDefended(frame.to_room, Team(team), frame.seat)
@@ -187,9 +185,7 @@ def defend(table: Table, frame: MoveFrame) -> Due:
         table.stack.pop()
         return None
     due = wait_for(table, frame, ENTRY_THROW, entry_answers)
-    if due is None:
-        frame.step = ARRIVE
-    return due
+    return arrive(table, frame) if due is None else due
 
 
 def arrive(table: Table, frame: MoveFrame) -> Due:

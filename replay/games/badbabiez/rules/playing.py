@@ -62,9 +62,10 @@ def placings(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
     specials = table.deck.specials[table.room[seat]]
     found: list[Event] = []
-    for card in hand:
-        if card in specials:
-            found.append(SpecialPlaced(seat, card))
+    if not specials.isdisjoint(hand):
+        for card in hand:
+            if card in specials:
+                found.append(SpecialPlaced(seat, card))
     return found
 
 
@@ -79,9 +80,11 @@ def usable(table: Table, seat: int, card: Card) -> bool:
 
 def uses(table: Table, seat: int) -> list[Event]:
     """BZ-PLAY-7, BZ-Q-PLAY-8: the Baby's own ability, powers awake, Special Objects that are ready."""
-    kinds, used = table.deck.kind_of, table.deck.used
+    kinds, used, working = table.deck.kind_of, table.deck.used, table.working[seat]
     found: list[Event] = []
-    for card in table.working[seat]:
+    if used.isdisjoint(working):
+        return found
+    for card in working:
         if card in used and usable(table, seat, card):
             found += offers(table, seat, kinds[card].use, AbilityUsed, card)
     return found

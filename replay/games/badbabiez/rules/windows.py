@@ -63,9 +63,10 @@ def distinct(table: Table, hand: list[Card]) -> list[Card]:
     types, last = table.deck.type_of, -1
     found: list[Card] = []
     for card in hand:
-        if types[card] != last:
-            last = types[card]
+        type_ = types[card]
+        if type_ != last:
             found.append(card)
+            last = type_
     return found
 
 
