@@ -35,7 +35,7 @@ def babies(table: Table, seat: int, needs: Needs) -> list[int]:
     found: list[int] | None = None
     for word, tags in needs.babies:
         among = BABIES[word](table, seat)
-        if tags:
+        if tags and among:
             among = [other for other in among if not immune_to(table, other, tags)]
         found = among if found is None else [other for other in found if other in among]
     return NO_BABY if found is None else found
@@ -66,12 +66,15 @@ def offers(
     """
     if needs is NOTHING:
         return [play(seat, card)]
+    others = babies(table, seat, needs)
     found: list[CardPlayed | AbilityUsed] = []
+    if not others:
+        return found
     if not (needs.special or needs.furniture or needs.door or needs.near or needs.adjacent):
-        for other in babies(table, seat, needs):
+        for other in others:
             found.append(play(seat, card, other))
         return found
-    for baby in babies(table, seat, needs):
+    for baby in others:
         specials = chosen_special_here(table, baby) if needs.special else NO_SPECIAL
         pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_PIECE
         doors = chosen_door_here(table, seat) if needs.door else NO_DOOR

@@ -19,6 +19,7 @@ from replay.games.badbabiez.events import (
     Window,
 )
 from replay.games.badbabiez.frames import MoveFrame, TurnFrame
+from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.teams import defends
@@ -38,11 +39,15 @@ def has_steps(table: Table, turn: TurnFrame) -> bool:
     return turn.entered < value_of(table, turn.seat, MOVES, table.deck.constants.base_moves)
 
 
+STAYS: Final = [StayChosen(seat) for seat in range(MOST)]
+"""By seat."""
+
+
 def ask_move(table: Table) -> Choice:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-1, BZ-Q-MOVE-9: stay, enter an adjacent room, or play a Door card."""
     turn = own_turn(table)
     seat = turn.seat
-    found: list[Event] = [StayChosen(seat)]
+    found: list[Event] = [STAYS[seat]]
     if has_steps(table, turn):
         for room in rooms_next(table, table.room[seat]):
             found.append(MoveChosen(seat, room))

@@ -1,5 +1,7 @@
 """Playing cards and Rummaging around: all that a seat may do in its Playing phase."""
 
+from typing import Final
+
 from replay.errors import require
 from replay.games.badbabiez.abilities.conditions import conditions_hold
 from replay.games.badbabiez.abilities.passives import forbidden, value_of
@@ -8,12 +10,17 @@ from replay.games.badbabiez.deck.kinds import Needs
 from replay.games.badbabiez.deck.words import ON_USE, RUMMAGE
 from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, PlayingEnded, RummageChosen, SpecialPlaced
 from replay.games.badbabiez.frames import TurnFrame
+from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
 from replay.games.badbabiez.rules.windows import distinct, workable
 from replay.games.badbabiez.table import CHOOSE_PLAY, Table, own_turn, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+
+# By seat; every menu ends with them.
+RUMMAGES: Final = [RummageChosen(seat) for seat in range(MOST)]
+ENDINGS: Final = [PlayingEnded(seat) for seat in range(MOST)]
 
 
 def ask_play(table: Table) -> Choice:
@@ -29,8 +36,8 @@ def ask_play(table: Table) -> Choice:
     found += uses(table, seat)
     found += door_plays(table, seat, hand)
     if may_rummage(table, turn):
-        found.append(RummageChosen(seat))
-    found.append(PlayingEnded(seat))
+        found.append(RUMMAGES[seat])
+    found.append(ENDINGS[seat])
     return Choice(seat, tuple(found))
 
 
@@ -75,7 +82,10 @@ def usable(table: Table, seat: int, card: Card) -> bool:
     """
     if card in table.used or forbidden(table, seat, card):
         return False
-    return any([conditions_hold(table, seat, ability) for ability in table.deck.kind_of[card].by_when[ON_USE]])
+    works = False
+    for ability in table.deck.kind_of[card].by_when[ON_USE]:
+        works = works or conditions_hold(table, seat, ability)
+    return works
 
 
 def uses(table: Table, seat: int) -> list[Event]:
@@ -102,8 +112,10 @@ def may_rummage(table: Table, turn: TurnFrame) -> bool:
     """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where
     something is left to draw.
     """
+    if turn.active:
+        return False
     pile = table.deck.object_deck[table.room[turn.seat]]
-    return not turn.active and bool(table.decks[pile] or table.piles[pile])
+    return bool(table.decks[pile] or table.piles[pile])
 
 
 def special_use_counts(table: Table) -> bool:

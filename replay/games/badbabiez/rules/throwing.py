@@ -73,11 +73,8 @@ def things(table: Table, seat: int) -> list[Target]:
     at.
     """
     pieces, doors = table.deck.furniture_targets, table.deck.door_targets
-    found: list[Target] = []
-    for piece in chosen_furniture_here(table, seat):
-        found.append(pieces[piece])
-    for door in door_targets(table, table.room[seat]):
-        found.append(doors[door])
+    found = [*map(pieces.__getitem__, chosen_furniture_here(table, seat))]
+    found += map(doors.__getitem__, door_targets(table, table.room[seat]))
     return found
 
 

@@ -20,19 +20,16 @@ from replay.kernel.loop import Choice
 
 
 def start_turn(table: Table, turn: TurnFrame) -> Due:
-    """BZ-ROUND-1, BZ-ROUND-8: the turn of the seat."""
-    turn.step += 1
+    """BZ-ROUND-1, BZ-ROUND-8, BZ-PLAY-7, BZ-Q-PLAY-2: the turn of the seat; by option Special Objects are ready in
+    their owner's next turn only.
+    """
+    turn.step = BEGIN if ready_at_end(table) else READY
     return TurnStarted(turn.seat)
 
 
 def ready_at_end(table: Table) -> bool:
     """BZ-Q-PLAY-2: whether Special Objects are ready as soon as the turn in which they were laid down ends."""
     return table.options.special_ready == "end_of_turn"
-
-
-def ready_first(table: Table, turn: TurnFrame) -> Due:
-    """BZ-PLAY-7, BZ-Q-PLAY-2: by option Special Objects are ready in their owner's next turn only."""
-    return go_on(table, turn) if ready_at_end(table) else ready(table, turn)
 
 
 def ready(table: Table, turn: TurnFrame) -> Due:
@@ -47,7 +44,8 @@ def ready(table: Table, turn: TurnFrame) -> Due:
 def go_on(table: Table, turn: TurnFrame) -> Due:
     """Go straight on to the next step of the turn."""
     turn.step += 1
-    turn.phase_over = False
+    if turn.phase_over:  # setting a field of a frame costs ten times as much as reading it
+        turn.phase_over = False
     return TURN[turn.step](table, turn)
 
 
@@ -153,7 +151,7 @@ def end_turn(table: Table, turn: TurnFrame) -> Due:
 # One line a step of a turn, in order.
 TURN: Final = (
     start_turn,
-    ready_first,
+    ready,
     begin_abilities,
     move,
     draw_objects,
