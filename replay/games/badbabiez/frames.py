@@ -179,6 +179,18 @@ class PickFrame(Frame, gc=False):
     cards: tuple[Card, ...] = ()
 
 
+class PowersFrame(Frame, gc=False):
+    """A seat whose points have changed, until its powers are looked at."""
+
+    seat: int = -1
+
+
+class EntryFrame(Frame, gc=False):
+    """A Baby that has come into a room, until the Disasters there are looked at."""
+
+    seat: int = -1
+
+
 class ChainFrame(Frame, gc=False):
     """Events that follow one after another, already worked out."""
 

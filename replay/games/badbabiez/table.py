@@ -63,14 +63,12 @@ class Table:
         "babies",
         "banned",
         "boo_boo",
-        "changed",
         "damage",
         "deck",
         "decks",
         "door_damage",
         "doors",
         "due",
-        "entered",
         "first",
         "flight",
         "fresh",
@@ -167,10 +165,6 @@ class Table:
         self.doors = [OPEN] * len(deck.passages)
         self.door_damage = [0] * len(deck.passages)
         self.damage = [0] * len(deck.pieces)
-        self.changed = NOBODY
-        """The seat whose points have changed, until its powers are looked at."""
-        self.entered = NOBODY
-        """The seat that has come into a room, until the Disasters there are looked at."""
         self.tied: tuple[int, ...] = ()
         """Who shared the top score when End of Games came."""
         self.scores: tuple[int, ...] = ()

@@ -60,7 +60,9 @@ def holds(table: Table, seat: int, ability: Ability, fight_card: int = -1) -> bo
 def own_sources(table: Table, seat: int) -> list[Card]:
     """BZ-PLAY-7, BZ-Q-PLAY-1, BZ-Q-PLAY-6, BZ-DIS-FLOOD-2: the Baby's own sources that work where it is."""
     working, banned = table.working[seat], table.banned[table.room[seat]]
-    return [card for card in working if card not in banned] if banned else working
+    if not banned or banned.isdisjoint(working):
+        return working
+    return [card for card in working if card not in banned]
 
 
 # --- The words --------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Final
 
 from replay.games.badbabiez import events as e
 from replay.games.badbabiez.abilities.passives import note_laid, stands
-from replay.games.badbabiez.frames import FightFrame, MoveFrame
+from replay.games.badbabiez.frames import EntryFrame, FightFrame, MoveFrame, PowersFrame
 from replay.games.badbabiez.rules import turns
 from replay.games.badbabiez.table import DOOR_STATES, EVERYWHERE, JAMMED, Table, note_sources, take_in, turn_of
 from replay.kernel.event import Event
@@ -113,7 +113,7 @@ def book_moved(table: Table, event: e.BabyMoved) -> None:
     """Book `BabyMoved`."""
     table.room[event.seat] = event.to_room
     if table.laid:
-        table.entered = event.seat
+        table.stack.append(EntryFrame(seat=event.seat))
     turn = turn_of(table)
     walked = event.cause == "walk"
     if walked and turn is not None and turn.step == turns.MOVE and turn.seat == event.seat:
@@ -170,7 +170,7 @@ def book_cry(table: Table, event: e.BabyCried) -> None:
 def book_naughtiness(table: Table, event: e.NaughtinessGained | e.NaughtinessLost) -> None:
     """Book `NaughtinessGained` or `NaughtinessLost`."""
     table.naughtiness[event.seat] = event.total
-    table.changed = event.seat
+    table.stack.append(PowersFrame(seat=event.seat))
 
 
 def book_power(table: Table, event: e.PowerGained) -> None:

@@ -24,6 +24,9 @@ def draw(table: Table, seat: int, pile: Pile, count: int, reason: DrawReason) ->
     """BZ-DRAW-1, BZ-Q-DRAW-2: let a seat draw; where none is to be drawn the deck is not looked at either."""
     if not count:
         return None
+    deck = table.decks[pile]
+    if count == 1 and len(deck) > 1:  # one card that empties no deck leaves nothing to come back for
+        return CardDrawn(seat, pile, deck[-1], reason)
     frame = DrawFrame(seat=seat, pile=pile, count=count, reason=reason)
     table.stack.append(frame)
     return run_draws(table, frame)

@@ -14,7 +14,7 @@ from replay.games.badbabiez.abilities.targets import (
     chosen_special_here,
     rooms_next,
 )
-from replay.games.badbabiez.deck.kinds import Needs
+from replay.games.badbabiez.deck.kinds import NOTHING, Needs
 from replay.games.badbabiez.events import AbilityUsed, Card, CardPlayed, DoorPlayed, Furniture, Passage, Room
 from replay.games.badbabiez.rules.throwing import reach
 from replay.games.badbabiez.table import Table
@@ -35,7 +35,7 @@ def babies(table: Table, seat: int, needs: Needs) -> list[int]:
     found: list[int] | None = None
     for word, tags in needs.babies:
         among = BABIES[word](table, seat)
-        if tags:
+        if tags and among:
             among = [other for other in among if not immune_to(table, other, tags)]
         found = among if found is None else [other for other in found if other in among]
     return NO_BABY if found is None else found
@@ -64,10 +64,16 @@ def offers(
     """BZ-PLAY-12, BZ-Q-PLAY-4, BZ-Q-PLAY-5: a text with every combination of targets; none where a choice has no legal
     value.
     """
+    if needs is NOTHING:
+        return [play(seat, card)]
     others = babies(table, seat, needs)
-    if not (needs.special or needs.furniture or needs.door or needs.near or needs.adjacent):
-        return [play(seat, card, other) for other in others]
     found: list[CardPlayed | AbilityUsed] = []
+    if not others:
+        return found
+    if not (needs.special or needs.furniture or needs.door or needs.near or needs.adjacent):
+        for other in others:
+            found.append(play(seat, card, other))
+        return found
     for baby in others:
         specials = chosen_special_here(table, baby) if needs.special else NO_SPECIAL
         pieces = chosen_furniture_here(table, seat) if needs.furniture else NO_PIECE
@@ -81,6 +87,8 @@ def door_plays(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-DOOR-1, BZ-DOOR-2, BZ-DOOR-8, BZ-Q-DOOR-1, BZ-Q-DOOR-11: Door cards on doors that they can open or close."""
     opening = table.deck.opening
     found: list[Event] = []
+    if opening.isdisjoint(hand):
+        return found
     for card in hand:
         if card in opening:
             for passage in chosen_door_here(table, seat):

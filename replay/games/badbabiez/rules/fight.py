@@ -42,9 +42,14 @@ def contributions(table: Table, seat: int) -> list[Event]:
     """
     kinds = table.deck.kind_of
     fighting, spent = table.deck.fighting, table.deck.spent
-    held = [card for card in workable(table, seat) if card in fighting]
-    ready = [card for card in own_sources(table, seat) if card in spent]
-    return [FightCardPlayed(seat, card, kinds[card].fight) for card in (*held, *ready)]
+    found: list[Event] = []
+    for card in workable(table, seat):
+        if card in fighting:
+            found.append(FightCardPlayed(seat, card, kinds[card].fight))
+    for card in own_sources(table, seat):
+        if card in spent:
+            found.append(FightCardPlayed(seat, card, kinds[card].fight))
+    return found
 
 
 def add(table: Table, frame: FightFrame) -> Due:

@@ -11,6 +11,7 @@ from replay.games.badbabiez.frames import (
     ChainFrame,
     CryFrame,
     DrawFrame,
+    EntryFrame,
     ExplosionFrame,
     FightFrame,
     Frame,
@@ -18,6 +19,7 @@ from replay.games.badbabiez.frames import (
     Infliction,
     MoveFrame,
     PickFrame,
+    PowersFrame,
     Resolution,
     RoundFrame,
     ThrowFrame,
@@ -29,7 +31,7 @@ from replay.games.badbabiez.rules.ending import begin_final, call_final, end_gam
 from replay.games.badbabiez.rules.explosion import EXPLODING
 from replay.games.badbabiez.rules.fight import FOUGHT
 from replay.games.badbabiez.rules.movement import MOVE
-from replay.games.badbabiez.rules.powers import power_change
+from replay.games.badbabiez.rules.powers import change_powers
 from replay.games.badbabiez.rules.rounds import ROUND, begin_round
 from replay.games.badbabiez.rules.setup import (
     Due,
@@ -40,7 +42,7 @@ from replay.games.badbabiez.rules.setup import (
     shuffle_decks,
     take_out,
 )
-from replay.games.badbabiez.rules.texts import TEXT, enter
+from replay.games.badbabiez.rules.texts import TEXT, meet
 from replay.games.badbabiez.rules.throwing import THROWN
 from replay.games.badbabiez.rules.turns import TURN
 from replay.games.badbabiez.table import NOTHING, Table
@@ -76,28 +78,16 @@ FRAMES: Final[dict[type[Frame], tuple[Callable[..., Due], ...]]] = {
     DrawFrame: (run_draws,),
     PickFrame: (call_pick, drop_picked),
     ChainFrame: (run_chain,),
+    # Booked on top of whatever is under way, so that they come before anything else.
+    PowersFrame: (change_powers,),
+    EntryFrame: (meet,),
 }
-
-
-def at_once(table: Table) -> Due:
-    """BZ-Q-POW-2, BZ-Q-POW-7, BZ-DIS-BURNT-2: what comes before anything else: powers after points, Disasters after
-    entering.
-    """
-    if table.changed >= 0:
-        event = power_change(table, table.changed)
-        if event is not None:
-            return event
-        table.changed = -1
-    if table.entered >= 0:
-        seat, table.entered = table.entered, -1
-        enter(table, seat)
-    return None
 
 
 def run_on(table: Table) -> None:
     """BZ-Q-PLAY-17, BZ-Q-MOVE-10: run the stack on to the next event that follows, decision, or outcome of chance."""
     stack = table.stack
-    due = at_once(table) if table.changed >= 0 or table.entered >= 0 else None
+    due: Due = None
     while due is None:
         frame = stack[-1]
         due = FRAMES[type(frame)][frame.step](table, frame)

@@ -19,6 +19,7 @@ from replay.games.badbabiez.events import (
     Window,
 )
 from replay.games.badbabiez.frames import MoveFrame, TurnFrame
+from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.choices import door_plays
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.rules.teams import defends
@@ -38,11 +39,15 @@ def has_steps(table: Table, turn: TurnFrame) -> bool:
     return turn.entered < value_of(table, turn.seat, MOVES, table.deck.constants.base_moves)
 
 
+STAYS: Final = [StayChosen(seat) for seat in range(MOST)]
+"""By seat."""
+
+
 def ask_move(table: Table) -> Choice:
     """BZ-MOVE-1 to BZ-MOVE-3, BZ-Q-MOVE-1, BZ-Q-MOVE-9: stay, enter an adjacent room, or play a Door card."""
     turn = own_turn(table)
     seat = turn.seat
-    found: list[Event] = [StayChosen(seat)]
+    found: list[Event] = [STAYS[seat]]
     if has_steps(table, turn):
         for room in rooms_next(table, table.room[seat]):
             found.append(MoveChosen(seat, room))
@@ -106,9 +111,7 @@ def hold_window(table: Table, frame: MoveFrame) -> Due:
         frame.step = STOPPED
         return None
     due = wait_for(table, frame, REACT_MOVE, move_answers)
-    if due is None:
-        frame.step = CONTROL
-    return due
+    return meet_control(table, frame) if due is None else due
 
 
 def stop(table: Table, frame: MoveFrame) -> Due:
@@ -151,7 +154,7 @@ def meet_control(table: Table, frame: MoveFrame) -> Due:
     frame.step = ARRIVE
     team = controlled_by(table, frame.to_room)
     if team < 0 or team == table.teams[frame.seat]:
-        return None
+        return arrive(table, frame)
     frame.step = ENTRY
     frame.queue, frame.passed = seats_at(table, frame.seat, (frame.to_room,)), ()
     return TerritoryDefended(frame.to_room, Team(team), frame.seat)
@@ -187,9 +190,7 @@ def defend(table: Table, frame: MoveFrame) -> Due:
         table.stack.pop()
         return None
     due = wait_for(table, frame, ENTRY_THROW, entry_answers)
-    if due is None:
-        frame.step = ARRIVE
-    return due
+    return arrive(table, frame) if due is None else due
 
 
 def arrive(table: Table, frame: MoveFrame) -> Due:

@@ -18,12 +18,17 @@ from replay.games.badbabiez.events import (
     SpecialPlaced,
 )
 from replay.games.badbabiez.frames import TurnFrame
+from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.choices import door_plays, offers
 from replay.games.badbabiez.rules.throwing import throws
 from replay.games.badbabiez.rules.windows import distinct, workable
 from replay.games.badbabiez.table import CHOOSE_PLAY, Table, own_turn, turn_of
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+
+# By seat; every menu ends with them.
+RUMMAGES: Final = [RummageChosen(seat) for seat in range(MOST)]
+ENDINGS: Final = [PlayingEnded(seat) for seat in range(MOST)]
 
 
 def ask_play(table: Table) -> Choice:
@@ -39,8 +44,8 @@ def ask_play(table: Table) -> Choice:
     found += uses(table, seat)
     found += door_plays(table, seat, hand)
     if may_rummage(table, turn):
-        found.append(RummageChosen(seat))
-    found.append(PlayingEnded(seat))
+        found.append(RUMMAGES[seat])
+    found.append(ENDINGS[seat])
     return Choice(seat, tuple(found))
 
 
@@ -65,9 +70,10 @@ def placings(table: Table, seat: int, hand: list[Card]) -> list[Event]:
     """BZ-PLAY-6, BZ-Q-PLAY-9, BZ-Q-DIS-8: Special Objects to be laid beside the Baby card."""
     specials = table.deck.specials[table.room[seat]]
     found: list[Event] = []
-    for card in hand:
-        if card in specials:
-            found.append(SpecialPlaced(seat, card))
+    if not specials.isdisjoint(hand):
+        for card in hand:
+            if card in specials:
+                found.append(SpecialPlaced(seat, card))
     return found
 
 
@@ -77,14 +83,19 @@ def usable(table: Table, seat: int, card: Card) -> bool:
     """
     if card in table.used or forbidden(table, seat, card):
         return False
-    return any([conditions_hold(table, seat, ability) for ability in table.deck.kind_of[card].by_when[ON_USE]])
+    works = False
+    for ability in table.deck.kind_of[card].by_when[ON_USE]:
+        works = works or conditions_hold(table, seat, ability)
+    return works
 
 
 def uses(table: Table, seat: int) -> list[Event]:
     """BZ-PLAY-7, BZ-Q-PLAY-8: the Baby's own ability, powers awake, Special Objects that are ready."""
-    kinds, used = table.deck.kind_of, table.deck.used
+    kinds, used, working = table.deck.kind_of, table.deck.used, table.working[seat]
     found: list[Event] = []
-    for card in table.working[seat]:
+    if used.isdisjoint(working):
+        return found
+    for card in working:
         if card in used and usable(table, seat, card):
             found += offers(table, seat, kinds[card].use, AbilityUsed, card)
     return found
@@ -102,8 +113,10 @@ def may_rummage(table: Table, turn: TurnFrame) -> bool:
     """BZ-RUM-1, BZ-Q-RUM-3, BZ-Q-RUM-5, BZ-Q-RUM-6: only who has played and used nothing in this phase, and where
     something is left to draw.
     """
+    if turn.active:
+        return False
     pile = table.deck.object_deck[table.room[turn.seat]]
-    return not turn.active and bool(table.decks[pile] or table.piles[pile])
+    return bool(table.decks[pile] or table.piles[pile])
 
 
 def special_use_counts(table: Table) -> bool:

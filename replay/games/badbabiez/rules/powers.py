@@ -1,6 +1,8 @@
 """Baby Power Cards: gained at 5 and at 10 Naughtiness Points, asleep below, awake again."""
 
 from replay.games.badbabiez.events import Card, CardType, PowerAwakened, PowerDormant, PowerGained
+from replay.games.badbabiez.frames import PowersFrame
+from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
 
@@ -11,6 +13,14 @@ def works_from(table: Table, slot: int) -> int:
     """
     first = slot > 0 and table.options.second_power == "five_for_both"
     return table.deck.constants.power_thresholds[0 if first else slot]
+
+
+def change_powers(table: Table, frame: PowersFrame) -> Due:
+    """BZ-Q-POW-2, BZ-Q-POW-7: powers change right after points, before anything else, one after the other."""
+    change = power_change(table, frame.seat)
+    if change is None:
+        table.stack.pop()
+    return change
 
 
 def power_change(table: Table, seat: int) -> Event | None:

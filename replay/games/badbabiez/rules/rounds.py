@@ -9,6 +9,7 @@ from replay.games.badbabiez.events import EndOfGamesDeferred, EventExpired, Even
 from replay.games.badbabiez.frames import GameFrame, Resolution, RoundFrame, TurnFrame
 from replay.games.badbabiez.rules.cards import needs_refill
 from replay.games.badbabiez.rules.setup import VERDICT, Due, shuffle_due
+from replay.games.badbabiez.rules.turns import start_turn
 from replay.games.badbabiez.table import Table
 
 
@@ -110,8 +111,9 @@ def give_turn(table: Table, frame: RoundFrame) -> Due:
         return None
     seat = (table.first + frame.place) % table.players
     frame.place += 1
-    table.stack.append(TurnFrame(seat=seat))
-    return None
+    turn = TurnFrame(seat=seat)
+    table.stack.append(turn)
+    return start_turn(table, turn)
 
 
 def close_round(table: Table, frame: RoundFrame) -> Due:

@@ -9,7 +9,7 @@ from replay.games.badbabiez.abilities.targets import TARGETS
 from replay.games.badbabiez.consequences import discarded
 from replay.games.badbabiez.deck import Ability, Effect
 from replay.games.badbabiez.deck.words import NO_BABIES, ON_ENTER, ON_USE
-from replay.games.badbabiez.frames import Frame, Resolution
+from replay.games.badbabiez.frames import EntryFrame, Frame, Resolution
 from replay.games.badbabiez.rules.setup import Due
 from replay.games.badbabiez.table import Table
 from replay.kernel.event import Event
@@ -68,10 +68,11 @@ def reached(table: Table, frame: Resolution, ability: Ability) -> tuple[int, ...
 
 def run_effect(table: Table, frame: Resolution, ability: Ability, effect: Effect) -> Follows:
     """BZ-Q-CRY-5, BZ-Q-ROUND-6: one effect: at once for all, or one target after another."""
-    if effect.word in AT_ONCE:
+    at_once = AT_ONCE.get(effect.word)
+    if at_once is not None:
         targets = frame.left
         next_effect(table, frame, ability)
-        return AT_ONCE[effect.word](table, frame, effect, targets)
+        return at_once(table, frame, effect, targets)
     if not frame.left:
         next_effect(table, frame, ability)
         return None
@@ -94,11 +95,13 @@ def follow(table: Table, found: Event | Frame) -> Due:
     return found
 
 
-def enter(table: Table, seat: int) -> None:
+def meet(table: Table, frame: EntryFrame) -> Due:
     """BZ-DIS-BURNT-2, BZ-Q-MOVE-7, BZ-Q-DIS-8, BZ-Q-DIS-9: Disasters that lie in the room meet the Baby that has come
     in.
     """
-    kinds, room = table.deck.kind_of, table.room[seat]
+    table.stack.pop()
+    kinds, room = table.deck.kind_of, table.room[frame.seat]
     for board, card in reversed(table.laid):
         if board == room and kinds[card].by_when[ON_ENTER]:
-            table.stack.append(Resolution(step=1, card=card, when=ON_ENTER, other=seat))
+            table.stack.append(Resolution(step=1, card=card, when=ON_ENTER, other=frame.seat))
+    return None

@@ -2,12 +2,7 @@
 
 from typing import Final
 
-from replay.games.badbabiez.abilities.passives import (
-    dodge_with,
-    modify,
-    own_sources,
-    value_of,
-)
+from replay.games.badbabiez.abilities.passives import dodge_with, modify, own_sources, value_of
 from replay.games.badbabiez.abilities.targets import chosen_furniture_here, rooms_next
 from replay.games.badbabiez.consequences import discarded, door_hit, door_set, furniture_hit, is_open, landed
 from replay.games.badbabiez.deck.words import BLOCK_PENALTY, DEFENCE, FURNITURE_DAMAGE, THROW, THROW_AGAINST
@@ -39,10 +34,11 @@ def missiles(table: Table, seat: int, hand: list[Card]) -> list[tuple[Card, Plac
     """
     thrown, hurled = table.deck.thrown, table.deck.hurled
     found: list[tuple[Card, Place]] = []
-    for card in hand:
-        if card in thrown:
-            found.append((card, "hand"))
-    if table.specials[seat]:
+    if not thrown.isdisjoint(hand):
+        for card in hand:
+            if card in thrown:
+                found.append((card, "hand"))
+    if table.specials[seat] and not hurled.isdisjoint(table.specials[seat]):
         found += [(card, "play") for card in own_sources(table, seat) if card in hurled]
     return found
 
@@ -63,10 +59,12 @@ def aims(table: Table, seat: int) -> list[tuple[Target, Room, int]]:
     a throw.
     """
     rooms, names = reach(table, table.room[seat]), table.deck.baby_targets
+    varies, standing = table.varying[THROW_AGAINST], table.standing
     found: list[tuple[Target, Room, int]] = []
     for other, room in enumerate(table.room):
         if room in rooms and other != seat:
-            found.append((names[other], room, modify(table, other, THROW_AGAINST)))
+            against = modify(table, other, THROW_AGAINST) if varies else standing[other][THROW_AGAINST]
+            found.append((names[other], room, against))
     return found
 
 
@@ -75,11 +73,8 @@ def things(table: Table, seat: int) -> list[Target]:
     at.
     """
     pieces, doors = table.deck.furniture_targets, table.deck.door_targets
-    found: list[Target] = []
-    for piece in chosen_furniture_here(table, seat):
-        found.append(pieces[piece])
-    for door in door_targets(table, table.room[seat]):
-        found.append(doors[door])
+    found = [*map(pieces.__getitem__, chosen_furniture_here(table, seat))]
+    found += map(doors.__getitem__, door_targets(table, table.room[seat]))
     return found
 
 
@@ -87,10 +82,10 @@ def door_targets(table: Table, room: Room) -> list[Passage]:
     """BZ-Q-DOOR-5: closed and jammed doors of the room, unless doors are hit only when slammed."""
     if table.options.door_as_target == "slam_only":
         return []
-    states = table.doors
+    states, wanted = table.doors, (CLOSED, JAMMED)
     found: list[Passage] = []
     for door in table.house.doors[room]:
-        if states[door] in (CLOSED, JAMMED):
+        if states[door] in wanted:
             found.append(door)
     return found
 
@@ -107,7 +102,8 @@ def throws(table: Table, seat: int, hand: list[Card]) -> list[Event]:
         throw = kinds[card].throw + bonus
         for target, room, against in babies:
             if card not in banned[room]:
-                value = throw + against if throw + against > 0 else 0
+                value = throw + against
+                value = value if value > 0 else 0
                 found.append(ThrowDeclared(seat, card, source, target, here, room, value, False))
         value = throw if throw > 0 else 0
         for target in others:
@@ -243,9 +239,7 @@ def hold_window(table: Table, frame: ThrowFrame) -> Due:
         frame.step = STOPPED
         return None
     due = wait_for(table, frame, REACT_THROW, throw_answers)
-    if due is None:
-        frame.step = COME_DOWN
-    return due
+    return come_down(table, frame) if due is None else due
 
 
 def stop(table: Table, frame: ThrowFrame) -> Due:

@@ -20,8 +20,10 @@ from replay.kernel.loop import Choice
 
 
 def start_turn(table: Table, turn: TurnFrame) -> Due:
-    """BZ-ROUND-1, BZ-ROUND-8: the turn of the seat."""
-    turn.step += 1
+    """BZ-ROUND-1, BZ-ROUND-8, BZ-PLAY-7, BZ-Q-PLAY-2: the turn of the seat; by option Special Objects are ready in
+    their owner's next turn only.
+    """
+    turn.step = BEGIN if ready_at_end(table) else READY
     return TurnStarted(turn.seat)
 
 
@@ -30,25 +32,21 @@ def ready_at_end(table: Table) -> bool:
     return table.options.special_ready == "end_of_turn"
 
 
-def ready_first(table: Table, turn: TurnFrame) -> Due:
-    """BZ-PLAY-7, BZ-Q-PLAY-2: by option Special Objects are ready in their owner's next turn only."""
-    return go_on(turn) if ready_at_end(table) else ready(table, turn)
-
-
 def ready(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-8: one after the other is turned upright."""
     if table.fresh:
         for card in table.specials[turn.seat]:
             if card in table.fresh:
                 return SpecialReadied(turn.seat, card)
-    return go_on(turn)
+    return go_on(table, turn)
 
 
-def go_on(turn: TurnFrame) -> Due:
-    """Go on to the next step of the turn."""
+def go_on(table: Table, turn: TurnFrame) -> Due:
+    """Go straight on to the next step of the turn."""
     turn.step += 1
-    turn.phase_over = False
-    return None
+    if turn.phase_over:  # setting a field of a frame costs ten times as much as reading it
+        turn.phase_over = False
+    return TURN[turn.step](table, turn)
 
 
 def begin_abilities(table: Table, turn: TurnFrame) -> Due:
@@ -59,13 +57,13 @@ def begin_abilities(table: Table, turn: TurnFrame) -> Due:
     sources = own_sources(table, turn.seat)
     starting = table.deck.starting
     if starting.isdisjoint(sources):
-        return go_on(turn)
+        return go_on(table, turn)
     for card in sources:
         if card in starting and card not in turn.begun:
             turn.begun = (*turn.begun, card)
             table.stack.append(Resolution(step=1, card=card, when=ON_TURN_START, actor=turn.seat))
             return None
-    return go_on(turn)
+    return go_on(table, turn)
 
 
 # --- The four phases ----------------------------------------------------------------------------
@@ -91,7 +89,7 @@ def move(table: Table, turn: TurnFrame) -> Due:
     if turn.cried >= 0 and cut_short(table, turn):
         return None
     if turn.phase_over or turn.cried == MOVE or (turn.entered and not has_steps(table, turn)):
-        return go_on(turn)
+        return go_on(table, turn)
     return CHOOSE_MOVE
 
 
@@ -100,14 +98,14 @@ def draw_objects(table: Table, turn: TurnFrame) -> Due:
     if turn.cried >= 0 and cut_short(table, turn):
         return None
     count = value_of(table, turn.seat, DRAW_OBJECTS, table.deck.constants.phase_draw_objects)
-    go_on(turn)
+    turn.step += 1
     return draw(table, turn.seat, table.deck.object_deck[table.room[turn.seat]], count, "phase")
 
 
 def draw_actions(table: Table, turn: TurnFrame) -> Due:
     """BZ-DRAW-1, BZ-Q-DRAW-4: then Actions."""
     count = value_of(table, turn.seat, DRAW_ACTIONS, table.deck.constants.phase_draw_actions)
-    go_on(turn)
+    turn.step += 1
     return draw(table, turn.seat, table.deck.action, count, "phase")
 
 
@@ -119,7 +117,7 @@ def play(table: Table, turn: TurnFrame) -> Due:
         turn.rummaged, turn.phase_over = False, True
         pile, count = table.deck.object_deck[table.room[turn.seat]], rummage_count(table, turn.seat)
         return draw(table, turn.seat, pile, count, "rummage")
-    return go_on(turn) if turn.phase_over else CHOOSE_PLAY
+    return go_on(table, turn) if turn.phase_over else CHOOSE_PLAY
 
 
 def hand_limit(table: Table, seat: int) -> int:
@@ -136,12 +134,12 @@ def discard(table: Table, turn: TurnFrame) -> Due:
     if turn.discarding >= 0:
         card, turn.discarding = turn.discarding, Card(-1)
         return discarded(table, turn.seat, card, "hand")
-    return CHOOSE_DISCARD if len(table.hands[turn.seat]) > hand_limit(table, turn.seat) else go_on(turn)
+    return CHOOSE_DISCARD if len(table.hands[turn.seat]) > hand_limit(table, turn.seat) else go_on(table, turn)
 
 
 def ready_last(table: Table, turn: TurnFrame) -> Due:
     """BZ-PLAY-8, BZ-Q-PLAY-2: what was laid down in this turn is turned upright."""
-    return ready(table, turn) if ready_at_end(table) else go_on(turn)
+    return ready(table, turn) if ready_at_end(table) else go_on(table, turn)
 
 
 def end_turn(table: Table, turn: TurnFrame) -> Due:
@@ -153,7 +151,7 @@ def end_turn(table: Table, turn: TurnFrame) -> Due:
 # One line a step of a turn, in order.
 TURN: Final = (
     start_turn,
-    ready_first,
+    ready,
     begin_abilities,
     move,
     draw_objects,

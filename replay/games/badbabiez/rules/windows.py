@@ -42,11 +42,15 @@ def wait_for(table: Table, frame: Window, question: int, answers: Answers) -> Du
     """BZ-Q-REACT-3 to BZ-Q-REACT-5: the next seat that has not been asked; one that could only pass is skipped by
     default.
     """
+    queue = frame.queue
+    if not queue:
+        return None
     skip = only_able(table)
-    while frame.queue:
-        if not skip or answers(table, frame, frame.queue[0]):
+    for place, seat in enumerate(queue):
+        if not skip or answers(table, frame, seat):
+            frame.queue = queue[place:]
             return question
-        frame.queue = frame.queue[1:]
+    frame.queue = ()
     return None
 
 
@@ -63,16 +67,19 @@ def distinct(table: Table, hand: list[Card]) -> list[Card]:
     types, last = table.deck.type_of, -1
     found: list[Card] = []
     for card in hand:
-        if types[card] != last:
-            last = types[card]
+        type_ = types[card]
+        if type_ != last:
             found.append(card)
+            last = type_
     return found
 
 
 def workable(table: Table, seat: int) -> list[Card]:
     """BZ-Q-PLAY-6, BZ-Q-PLAY-13: the cards of a hand that work where the Baby is, each once."""
     cards, banned = distinct(table, table.hands[seat]), table.banned[table.room[seat]]
-    return [card for card in cards if card not in banned] if banned else cards
+    if not banned or banned.isdisjoint(cards):
+        return cards
+    return [card for card in cards if card not in banned]
 
 
 def slams(table: Table, seat: int, passage: Passage, use: Use, hand: list[Card]) -> list[Event]:
