@@ -11,7 +11,7 @@ from typing import Final
 from replay.games.badbabiez import events as e
 from replay.games.badbabiez.deck import Deck
 from replay.games.badbabiez.deck.kinds import Ability, Effect
-from replay.games.badbabiez.deck.words import BABY_CHOICES, ON_PLAY, ON_USE
+from replay.games.badbabiez.deck.words import BABY_CHOICES, NO_BABIES, ON_PLAY, ON_USE
 from replay.games.badbabiez.view import View
 from replay.kernel import game as kernel
 from replay.kernel.chance import Chance
@@ -24,6 +24,17 @@ CARD: Final = 0.5
 """What a card drawn or lost at random is worth."""
 MOVED: Final = 0.05
 """What it is worth to put a rival elsewhere."""
+UNSLAMMED: Final = 0.9
+"""What is left of the worth of a room or an explosion, for somebody may slam the door."""
+USE: Final = 0.1
+"""What it costs to use an ability now: the turn goes on without it."""
+LEAD: Final = 1.5
+"""What it is worth to add the card that leads in a fight."""
+FOLLOW: Final = 0.6
+"""What it is worth to add one that only others together with it make lead."""
+LAID: Final = 0.8
+"""What it is worth to lay a Special Object down; it is of little use in the final round."""
+LAID_LATE: Final = 0.2
 
 
 def thumb_of_badbabiez(deck: kernel.Deck) -> "Thumb":
@@ -55,7 +66,7 @@ class Thumb:
 
 def worth_of_move(scene: Scene, option: e.MoveChosen) -> float:
     """Return what it is worth to enter a room; somebody may slam the door."""
-    return 0.9 * scene.room(scene.deck.rooms[option.to_room])
+    return UNSLAMMED * scene.room(scene.deck.rooms[option.to_room])
 
 
 def worth_of_throw(scene: Scene, option: e.ThrowDeclared) -> float:
@@ -92,7 +103,7 @@ def worth_of_use(scene: Scene, option: e.AbilityUsed) -> float:
     """Return what an ability brings; less the card where it is used up."""
     kind = scene.deck.kind_of[option.ability]
     abilities = kind.by_when[ON_USE]
-    cost = scene.keep(kind) if any(ability.consume for ability in abilities) else 0.1
+    cost = scene.keep(kind) if any(ability.consume for ability in abilities) else USE
     return worth_of_text(scene, abilities, option) - cost
 
 
@@ -115,10 +126,16 @@ def seats_of(scene: Scene, ability: Ability, option: Choosing) -> list[int]:
         return [scene.me]
     if ability.target in BABY_CHOICES or ability.target == "chosen_special_here":
         return [option.chosen_baby]
-    others = scene.babies_in(scene.own.room)
-    if ability.target == "each":
-        return list(range(scene.view.players))
-    return others if ability.target == "each_other_here" else [*others, scene.me]
+    if ability.target in NO_BABIES:
+        return []
+    others, points = scene.babies_in(scene.own.room), [shown.naughtiness for shown in scene.view.seats]
+    groups = {
+        "each": list(range(scene.view.players)),
+        "each_other_here": others,
+        "each_here": [*others, scene.me],
+        "most_naughty": [seat for seat, n in enumerate(points) if n == max(points)],
+    }
+    return groups[ability.target]
 
 
 def sign(scene: Scene, seat: int) -> float:
@@ -162,7 +179,7 @@ def of_moving(scene: Scene, effect: Effect, seats: Sequence[int], option: Choosi
     """Return what it brings to be, or to put somebody, elsewhere."""
     if list(seats) == [scene.me]:
         there = scene.deck.rooms[option.chosen_room] if option.chosen_room >= 0 else scene.own.room
-        return 0.9 * scene.room(there) - scene.room(scene.own.room)
+        return UNSLAMMED * scene.room(there) - scene.room(scene.own.room)
     return MOVED
 
 
@@ -181,7 +198,7 @@ def of_explosion(scene: Scene, effect: Effect, seats: Sequence[int], option: Cho
     """Return what it brings to hurt everybody in a room."""
     room = scene.deck.rooms[option.chosen_room]
     hit = [*scene.babies_in(room), *([scene.me] if room == scene.own.room else [])]
-    return 0.9 * total([scene.hurt(seat, effect.n) for seat in hit])
+    return UNSLAMMED * total([scene.hurt(seat, effect.n) for seat in hit])
 
 
 def of_fight(scene: Scene, effect: Effect, seats: Sequence[int], option: Choosing) -> float:
@@ -248,7 +265,7 @@ def worth_of_adding(scene: Scene, option: e.FightCardPlayed) -> float:
     if behind < 0 or reach <= behind:
         return -1.0
     cost = scene.keep(scene.deck.kind_of[option.card]) + 0.05 * option.value
-    return (1.5 if option.value > behind else 0.6) - cost
+    return (LEAD if option.value > behind else FOLLOW) - cost
 
 
 def worth_of_discard(scene: Scene, option: e.DiscardChosen) -> float:
@@ -270,7 +287,7 @@ JUDGES: Final[Mapping[type[Event], Callable[..., float]]] = {
     e.BlockPlayed: worth_of_stopping,
     e.DodgePlayed: worth_of_stopping,
     e.CardPlayed: worth_of_card,
-    e.SpecialPlaced: lambda scene, option: 0.2 if scene.view.final else 0.8,
+    e.SpecialPlaced: lambda scene, option: LAID_LATE if scene.view.final else LAID,
     e.AbilityUsed: worth_of_use,
     e.RummageChosen: worth_of_rummaging,
     e.PlayingEnded: lambda scene, option: 0.02,
