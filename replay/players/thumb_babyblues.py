@@ -13,7 +13,8 @@ from typing import Final
 import msgspec
 
 from replay.games.babyblues import events as e
-from replay.games.babyblues.deck import CardKind, Deck, is_horn
+from replay.games.babyblues.deck import ROW, CardKind, Deck, is_horn
+from replay.games.babyblues.rules.babies import ring
 from replay.games.babyblues.view import Baby, Talk, View
 from replay.kernel import game as kernel
 from replay.kernel.chance import Chance
@@ -31,7 +32,7 @@ TRUST: Final = 0.5
 """How far a promise of what one needs is believed: an even chance that it is kept."""
 KEPT: Final = 100.0
 """What a promise kept counts for: more than any cards."""
-ROW: Final = (0, 3, 4, 2, 1)
+IN_A_ROW: Final = (0, 3, 4, 2, 1)
 """The dear babies in the middle, out of reach of the neighbours' horns."""
 
 
@@ -115,7 +116,8 @@ class Thumb:
 
     def worth_of_horn(self, view: View, option: e.HornPlayed) -> float:
         """Return what a horn takes from opponents less what it takes from oneself."""
-        return total([self.toll(view, *spot) for spot in beside(view.players, option.target_seat, option.target_slot)])
+        near = ring(view.players)[option.target_seat * ROW + option.target_slot]
+        return total([self.toll(view, *divmod(spot, ROW)) for spot in near])
 
     def toll(self, view: View, seat: int, slot: int) -> float:
         """Return what a horn beside it makes of one baby; a baby of one's own counts against the horn."""
@@ -256,16 +258,9 @@ def deal_of(view: View) -> Talk:
     return view.deal
 
 
-def beside(players: int, seat: int, slot: int) -> Sequence[tuple[int, int]]:
-    """BB-HORN-2, BB-HORN-4, BB-HORN-5: the neighbours of a baby in the ring."""
-    left = (seat, slot - 1) if slot else ((seat + 1) % players, 4)
-    right = (seat, slot + 1) if slot < 4 else ((seat - 1) % players, 0)
-    return left, right
-
-
 JUDGES: Final[Mapping[type[Event], Callable[..., float]]] = {
     e.ColourChosen: lambda self, view, option: 0.0,
-    e.BabiesArranged: lambda self, view, option: float(option.values == ROW),
+    e.BabiesArranged: lambda self, view, option: float(option.values == IN_A_ROW),
     e.TradeOffered: Thumb.worth_of_offer,
     e.TradeAnswered: Thumb.worth_of_answer,
     e.TradeCardsCommitted: Thumb.worth_of_laying,

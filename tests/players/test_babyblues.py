@@ -7,12 +7,14 @@ from replay.games.babyblues import events as e
 from replay.games.babyblues.deck import Deck
 from replay.games.babyblues.events import Card, CardType
 from replay.games.babyblues.table import TRADE, UNHAPPY, WEEPING, Table
+from replay.games.babyblues.view import View
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice, begin, settle
 from replay.log.recording import Recording
 from replay.players.player import Player
 from replay.players.roster import player_named
+from replay.players.thumb_babyblues import Thumb
 from replay.replayer.verify import verify_game
 from replay.runs.duel import duel
 from replay.runs.plan import Setting, header_of, setting_of
@@ -24,6 +26,7 @@ DECK = deck_of("babyblues")
 OPTIONS: list[dict[str, str]] = [{}] + [
     {option.name: value} for option in rules_of("babyblues").options for value in option.values
 ]
+SPOTS = [(seat, slot) for seat in range(3) for slot in range(5)]
 BOUNDED = {"round_limit": "12"}
 """Uncapped offers among bots end a turn by chance alone; the limit keeps games short."""
 
@@ -258,3 +261,18 @@ def test_it_wins_clearly_more_often_than_chance_against_uniform(players: int, de
     found = duel(setting(players, ["uniform"] * players, {}), "thumb", "uniform", seats=1, seed="thumb", deals=deals)
     assert found.firsts.low > found.fair
     assert found.ahead.low > 0
+
+
+# --- What a horn counts for
+
+
+def test_a_horn_counts_the_babies_on_both_sides_past_the_ends_of_rows() -> None:
+    """BB-HORN-2, BB-HORN-4, BB-HORN-5: a horn beside a baby of one's own is worth less than one beside two others."""
+    table = trading("horn-1", "", "")
+    view, player = GAME.seen_by(table, 0), thumb()
+    assert isinstance(player, Thumb)
+    assert isinstance(view, View)
+    (horn,) = cards("horn-1")
+    worth = {(seat, slot): player.worth_of_horn(view, e.HornPlayed(0, Card(horn), seat, slot)) for seat, slot in SPOTS}
+    less = [spot for spot, points in worth.items() if points < worth[1, 1]]
+    assert less == [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 0)], "(1, 3) is beside an unhappy one"

@@ -10,6 +10,7 @@ from replay.games.badbabiez.scenario.position import read_position
 from replay.games.badbabiez.scenario.run import Run
 from replay.games.badbabiez.table import Table
 from replay.kernel.chance import Chance
+from replay.kernel.event import Event
 from replay.kernel.loop import Choice
 from replay.log.recording import Recording
 from replay.players.player import Player
@@ -54,6 +55,11 @@ def thumb() -> Player:
     return player_named("thumb", GAME, DECK)
 
 
+def choice_at(table: Table, seat: int, options: tuple[Event, ...], seed: str) -> Event:
+    """Return what the player chooses at a table."""
+    return thumb().choose(lambda: GAME.seen_by(table, seat), options, Chance(seed))
+
+
 def test_it_knows_nothing_but_what_its_seat_sees() -> None:
     """BZ-Q-INFO-1: in a world that differs only in what is hidden it does the same."""
     table, compared = opened(4, {}), 0
@@ -61,9 +67,7 @@ def test_it_knows_nothing_but_what_its_seat_sees() -> None:
         asked = GAME.need(table) if GAME.forced(table) is None else None
         if isinstance(asked, Choice) and len(asked.options) > 1:
             seat, other = asked.seat, another_world(table, asked.seat)
-            first = thumb().choose(lambda: GAME.seen_by(table, seat), asked.options, Chance("x"))  # noqa: B023
-            again = thumb().choose(lambda: GAME.seen_by(other, seat), asked.options, Chance("y"))  # noqa: B023
-            assert first == again
+            assert choice_at(table, seat, asked.options, "x") == choice_at(other, seat, asked.options, "y")
             compared += 1
     assert compared > 60
 

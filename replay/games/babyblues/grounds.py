@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from replay.games.babyblues import events as e
+from replay.games.babyblues.deck import ROW
 from replay.games.babyblues.rules.babies import kind_of
 from replay.games.babyblues.rules.consequences import CONSEQUENCES
 from replay.games.babyblues.rules.ending import is_draw, number_of_happy_decides, points_count
@@ -149,7 +150,7 @@ def side_grounds(table: Table) -> str:
     """BB-HORN-2, BB-HORN-4, BB-HORN-5: which neighbour of the horn is meant: past the end of a row, the next
     player's.
     """
-    return {(0, 0): "BB-HORN-4", (1, 4): "BB-HORN-5"}.get((table.step, table.spot % 5), "BB-HORN-2")
+    return {(0, 0): "BB-HORN-4", (1, ROW - 1): "BB-HORN-5"}.get((table.step, table.spot % ROW), "BB-HORN-2")
 
 
 def spared_grounds(table: Table, expected: e.HornSparedBaby, found: Event | None) -> str:

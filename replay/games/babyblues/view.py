@@ -14,7 +14,7 @@ from replay.games.babyblues.rules import forced, need
 from replay.games.babyblues.rules.trade import is_binding
 from replay.games.babyblues.spelling import spelling
 from replay.games.babyblues.steps import optional_steps
-from replay.games.babyblues.table import CLOSING, PHASE_NAMES, STATE_NAMES, Deal, Table
+from replay.games.babyblues.table import CLOSING, PHASE_NAMES, STATE_NAMES, UNHAPPY, Deal, Table
 from replay.kernel.event import Event, name_of
 from replay.kernel.loop import Choice, Lot
 from replay.kernel.seats import FACE_UP, NOBODY
@@ -186,7 +186,7 @@ def baby_seen_by(table: Table, spot: int, seat: int) -> Baby:
         covered=table.covered[spot],
         pictures=deck.kinds[deck.type_of[under]].pictures if under >= 0 else 0,
         cause=deck.cards[table.cause[spot]] if table.cause[spot] >= 0 else "",
-        new=table.state[spot] == 1 and table.since[spot] == table.turn,
+        new=table.state[spot] == UNHAPPY and table.since[spot] == table.turn,
     )
 
 
