@@ -11,9 +11,10 @@ from replay.catalog import GAMES
 from replay.rulebook import plain_text, rulebook
 from replay.rulebook.values import Clause
 
+BY_SQL: Final = "audit"
 CHECKS: Final = {
     "verify": ("Replay", "The engine plays every log again.", "replay verify STORE --keep"),
-    "audit": ("SQL", "Queries judge each clause by the log alone.", "replay audit STORE --keep"),
+    BY_SQL: ("SQL", "Queries judge each clause by the log alone.", "replay audit STORE --keep"),
 }
 """Of a check that pages know of: how it is called, what it does, and the command that keeps its result."""
 EXAMPLES: Final = 3

@@ -9,7 +9,7 @@ from typing import Final
 import duckdb
 import msgspec
 
-from dashboards.view_models.audit import Kept, Moment, kept_checks, moments_of
+from dashboards.view_models.audit import BY_SQL, Kept, Moment, kept_checks, moments_of
 from dashboards.view_models.games import kinds_of_games, query
 from replay.audit.checks import checks_of, unseen
 from replay.catalog import GAMES
@@ -78,7 +78,10 @@ class Example(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """How often one check found a clause broken; None where no game was looked at, which is not a pass."""
+    """How often one check found a clause broken; None where it was not judged, which is not a pass.
+
+    `command` would change that; "" if none does.
+    """
 
     title: str
     command: str
@@ -190,6 +193,7 @@ def detail_of(
     rulings = [found] if isinstance(found, Ruling) else [*rulings_on(book, found.id)]
     moments = moments_of(db, root, found.id, most=EXAMPLES)
     checks = kept_checks(db, root, book.game)
+    query_of = sql_home(book.game, found.id)
     return Detail(
         id=found.id,
         facts=facts_of(book, found),
@@ -197,8 +201,8 @@ def detail_of(
         rulings=[reading(ruling, played.get(ruling.option, {})) for ruling in rulings],
         scenarios=[example(scenario) for scenario in scenarios_on(book, found.id)],
         homes=[f"{home.name} · {home.file}:{home.line}" for home in engine_homes(book.game).get(found.id, ())],
-        sql=sql_home(book.game, found.id),
-        found=[found_by(check, broken) for check in checks],
+        sql=query_of,
+        found=[found_by(check, broken, bool(query_of.path)) for check in checks],
         moments=moments.get((book.game, found.id, ""), []),
     )
 
@@ -267,6 +271,8 @@ def sql_home(game: str, rule: str) -> InSql:
     return InSql("", f"No log can show it. {reason}" if reason else "")
 
 
-def found_by(check: Kept, broken: Mapping[str, int]) -> Found:
-    """Return how often a check found a clause broken."""
-    return Found(check.title, check.command, broken.get(check.by, 0) if check.games else None, check.games)
+def found_by(check: Kept, broken: Mapping[str, int], in_sql: bool) -> Found:
+    """Return how often a check found a clause broken; what the queries do not judge they have not found kept."""
+    could = in_sql or check.by != BY_SQL or check.by in broken
+    count = broken.get(check.by, 0) if check.games and could else None
+    return Found(check.title, "" if check.games or not could else check.command, count, check.games)

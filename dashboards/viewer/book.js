@@ -37,7 +37,7 @@ function scenario({ id, title, lines }) {
 }
 
 function judged({ title, command, findings, games }) {
-  if (findings === null) return `<li><b>${escaped(title)}</b> not evaluated${command ? `; <code>${escaped(command)}</code> makes it` : ""}</li>`;
+  if (findings === null) return `<li><b>${escaped(title)}</b> not evaluated${command ? `; <code>${escaped(command)}</code> does it` : ""}</li>`;
   const verdict = findings ? `<strong>${WARN}found broken ${counted(findings, "time")}</strong>` : "not found broken";
   return `<li><b>${escaped(title)}</b> ${verdict}, in ${counted(games, "game")} looked at</li>`;
 }

@@ -172,6 +172,7 @@ def test_a_missing_store_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 def test_a_move_opens_its_clause_opens_and_back_leads_through_both(page: Page, judged_dashboard: str) -> None:
     """CB-PLAY-5: from the list of findings to the step, from its finding to the clause, and back."""
     page.goto(f"{judged_dashboard}/audit")
+    page.evaluate("window.loaded = 'once'")
     page.locator("[data-moment]", has_text="broken").first.click(timeout=60_000)
     page.wait_for_url(f"**/review?game=broken&step={BAD}", timeout=10_000)
     expect(page.locator(".replay")).to_have_attribute("data-step", str(BAD), timeout=20_000)
@@ -183,6 +184,7 @@ def test_a_move_opens_its_clause_opens_and_back_leads_through_both(page: Page, j
     page.go_back()
     expect(page.locator(".findings")).to_contain_text(HOSTILE, timeout=20_000)
     assert page.locator(".findings img").count() == 0
+    assert page.evaluate("window.loaded") == "once", "no step of the way loads the page anew"
     page.locator("[data-rule]", has_text="CB-PLAY-5").click()
     expect(page.locator(".clause.open .moments")).to_contain_text("step 26", timeout=20_000)
 
@@ -195,5 +197,7 @@ def test_neither_page_scrolls_sideways(page: Page, judged_dashboard: str, width:
     expect(page.locator(".findings section, .clause.open").first).to_be_visible(timeout=60_000)
     inner = page.locator("[data-testid=stMain]").evaluate("(main) => main.scrollWidth - main.clientWidth")
     assert inner <= 0
+    names = page.locator(".st-key-pages a")
     for name in ("Games", "Review", "Audit", "Rules"):
-        expect(page.locator(".st-key-pages").get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+        expect(names.filter(has_text=name)).to_be_in_viewport(ratio=1)
+    assert names.evaluate_all("(links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size") == 1

@@ -138,6 +138,13 @@ def test_findings_are_counted_at_the_clause_with_moments_to_open(judged: Store) 
     assert {id_: count for id_, count in listed.items() if count} == {"CB-PLAY-5": 4, "CB-SCORE-1": 1, "CB-SETUP-1": 1}
 
 
+def test_a_clause_without_a_query_is_not_judged_by_sql(judged: Store) -> None:
+    """CB-PLAY-3: no log can show it, so that the queries found nothing is no pass, and no command helps."""
+    replay, sql = detail(judged, "CB-PLAY-3").found
+    assert (replay.findings, replay.games) == (0, 7)
+    assert (sql.findings, sql.command) == (None, "")
+
+
 def test_games_of_another_kind_are_not_evaluated_by_those_of_one(judged: Store) -> None:
     assert [check.findings for check in detail(judged, "BZ-MOVE-2", "badbabiez").found] == [None, None]
 
