@@ -192,10 +192,8 @@ def verdict(audit: Audit) -> str:
     looked_at = max([check.games for check in audit.checks])
     if not audit.judged or not looked_at:
         return f"Not evaluated: {counted(audit.games)}"
-    unseen = f"; {counted(audit.games - looked_at)} not evaluated" if looked_at < audit.games else ""
-    found = f"Findings in {audit.faulty_found:,}" if audit.faulty_found else "No findings in"
-    games = f"of {counted(looked_at)}" if audit.faulty_found else counted(looked_at)
-    return f"{found} {games}{unseen}"
+    found = f"Findings in {counted(audit.faulty_found)}" if audit.faulty_found else "No findings in games"
+    return f"{found}; {looked_at:,} of {counted(audit.games)} looked at"
 
 
 def told(check: Kept, games: int) -> list[str]:

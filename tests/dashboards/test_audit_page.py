@@ -48,7 +48,7 @@ def test_how_much_each_check_looked_at_is_told_and_what_it_left_out(found: Audit
         "Not evaluated: 2 games.",
         "**4 findings** in 3 games.",
     ]
-    assert model.verdict(found) == "Findings in 6 of 7 games; 1 game not evaluated"
+    assert model.verdict(found) == "Findings in 6 games; 7 of 8 games looked at"
 
 
 def test_clauses_stand_with_most_findings_first_and_count_each_check(found: Audit) -> None:
@@ -109,7 +109,7 @@ def test_a_result_of_the_store_as_it_was_counts_for_nothing(tmp_path: Path) -> N
     assert (audit.judged, audit.broken, audit.faulty) == (False, [], [])
     assert model.told(audit.checks[0], 1)[1:3] == ["**Not evaluated.**", "The result kept is of the store as it was."]
     write_verdicts(root, [], looked_at)
-    assert model.verdict(audited(open_store(root, event_classes()))) == "No findings in 1 game"
+    assert model.verdict(audited(open_store(root, event_classes()))) == "No findings in games; 1 of 1 game looked at"
 
 
 def test_a_check_that_pages_do_not_know_is_shown_by_its_name(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_the_page_says_what_makes_a_result_where_none_is_kept(in_store: Path) ->
 def test_the_page_gives_the_verdict_first(judged: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REPLAY_LOG", str(judged.root))
     app = checked(drawn("audit"))
-    assert app.markdown[0].value == "##### Findings in 6 of 7 games; 1 game not evaluated"
+    assert app.markdown[0].value == "##### Findings in 6 games; 7 of 8 games looked at"
     assert [text.value for text in app.markdown[1:3]] == ["**Replay**", "**SQL**"]
     assert not app.info
 
