@@ -30,10 +30,10 @@ def agree(
 ) -> int:
     """Replay every game by the engine and audit it by SQL, and list each game where one finds what the other does not.
 
-    Exit 0: both say the same of every game. 1: they do not, and nothing explains it.
+    Exit 0: both say the same of every game. 1: they do not, and nothing explains it. 2: no game has checks in SQL.
     """
     from replay.audit.agreement import compared  # these bring DuckDB in, which `replay --help` need not wait for
-    from replay.audit.stores import audit_store, types_of_steps
+    from replay.audit.stores import audit_store, games_looked_at, types_of_steps
 
     store = store_to_audit(path)
     games = sum([entry.games for entry in store.manifest.entries])
@@ -41,12 +41,18 @@ def agree(
         checked = check_source(StoreSource(store, ()), jobs=jobs, progress=move)
     if checked.error or not checked.games:
         raise LogError(checked.error or f"{path}: holds no games: nothing was compared")
+    by_both = {looked.game_id for looked in games_looked_at(store)}
+    seen = [looked for looked in checked.games_seen if looked.game_id in by_both]
+    if not seen:
+        raise LogError(f"{path}: holds no game that has checks in SQL: nothing was compared")
     audited = [finding for found in audit_store(store, []) for finding in found.findings]
-    results = compared([seen.game_id for seen in checked.games_seen], checked.findings, audited)
+    results = compared([looked.game_id for looked in seen], checked.findings, audited)
     types = types_of_steps(store, {found.game_id: found.step for found in results if found.step >= 0})
     differing = [found for found in results if found.agreement in ("engine only", "SQL only")]
-    looked_at = {"games": checked.games, "events": checked.events}
+    looked_at = {"games": len(seen), "events": sum([looked.events for looked in seen])}
+    left_out = checked.games - len(seen)
     more = {
+        "without_checks": left_out,
         "agreement": dict(Counter([found.agreement for found in results])),
         "by_type": {name: dict(counts) for name, counts in by_type(results, types).items()},
         "differing": [told(found) for found in differing],
@@ -55,7 +61,7 @@ def agree(
     return answer(
         Answer(looked_at=looked_at, more=more, failed=bool(unexplained)),
         as_json,
-        lambda out: draw(out, results, types, looked_at),
+        lambda out: draw(out, results, types, looked_at, left_out),
     )
 
 
@@ -74,8 +80,14 @@ def by_type(results: "Sequence[Compared]", types: Mapping[str, str]) -> dict[str
     return dict(sorted(counts.items()))
 
 
-def draw(out: Console, results: "Sequence[Compared]", types: Mapping[str, str], looked_at: Mapping[str, int]) -> None:
-    """Print each game where both differ, a line a type of event, and the sums."""
+def draw(
+    out: Console,
+    results: "Sequence[Compared]",
+    types: Mapping[str, str],
+    looked_at: Mapping[str, int],
+    left_out: int,
+) -> None:
+    """Print each game where both differ, a line a type of event, and the sums; `left_out` games have no checks."""
     from replay.audit.agreement import AGREEMENTS
 
     differing = [found for found in results if found.agreement in ("engine only", "SQL only")]
@@ -90,6 +102,8 @@ def draw(out: Console, results: "Sequence[Compared]", types: Mapping[str, str], 
         for name, counts in faults.items():
             shown.add_row(name, *[f"{counts[kind]:,}" for kind in kinds])
         out.print(shown)
+    if left_out:
+        out.print(Text(f"note: {many(left_out, 'game')} without checks in SQL, not compared", "dim"))
     sums = Counter([found.agreement for found in results])
     said = ", ".join([f"{sums[kind]:,} {kind}" for kind in AGREEMENTS if sums[kind]])
     unexplained = [found for found in differing if not found.why]

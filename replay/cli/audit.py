@@ -41,16 +41,17 @@ def audit(
 
     Exit 0: every clause that was looked at is kept. 1: findings. 2: nothing could be looked at.
     """
-    from replay.audit.stores import audit_store  # brings DuckDB in, which `replay --help` need not wait for
+    from replay.audit.stores import audit_store, games_looked_at  # DuckDB, which `replay --help` need not wait for
 
     store = store_to_audit(path)
     keep = keeper_of(store, rule or []) if kept else None
     with progress("auditing", None) as move:
         results = audit_store(store, rule or [], move)
-    entries = store.manifest.entries
+    games = games_looked_at(store)
+    left_out = sum([entry.games for entry in store.manifest.entries]) - len(games)
     looked_at = {
-        "games": sum([entry.games for entry in entries]),
-        "events": sum([entry.rows for entry in entries]),
+        "games": len(games),
+        "events": sum([looked.events for looked in games]),
         "checks": len(results),
         "rows": sum([found.looked_at for found in results]),
     }
@@ -58,7 +59,11 @@ def audit(
     evaluated = any([found.looked_at for found in results])
     if keep and evaluated:
         keep(result_of(store, findings))
-    more = {"checks": [summary(found) for found in results], "kept": bool(keep) and evaluated}
+    more = {
+        "checks": [summary(found) for found in results],
+        "kept": bool(keep) and evaluated,
+        "without_checks": left_out,
+    }
     told = Answer(looked_at=looked_at, findings=findings, more=more)
     if not evaluated:
         return unevaluated(path, told, as_json)
@@ -95,7 +100,9 @@ def summary(found: "Audited") -> dict[str, object]:
 
 def unevaluated(path: str, told: Answer, as_json: bool) -> int:
     """Say that no check had anything to look at, which is no pass."""
-    error = f"{path}: no check found anything to look at, so nothing is proven"
+    without = told.more["without_checks"]
+    why = f" ({without} of its games are of a game without checks in SQL)" if without else ""
+    error = f"{path}: no check found anything to look at, so nothing is proven{why}"
     if as_json:
         put_json({**told.as_json(), "ok": False, "error": error})
     note(f"replay: {error}")
@@ -115,6 +122,8 @@ def draw(out: Console, results: "Sequence[Audited]", told: Answer, every: bool) 
     said = [f"{sums['broken']:,} broken"] if sums["broken"] else []
     said += [f"{sums['not evaluated']:,} not evaluated: nothing to judge"] if sums["not evaluated"] else []
     out.print(Text(", ".join([f"checks: {sums['kept']:,} kept{hint}", *said])), soft_wrap=True)
+    if told.more["without_checks"]:
+        out.print(Text(f"note: {many(int(str(told.more['without_checks'])), 'game')} without checks in SQL", "dim"))
     bad = bool(told.findings)
     result = many(len(told.findings), "finding") if bad else "no findings"
     out.print(
