@@ -65,7 +65,10 @@ def _of_rule(rule: Rule, book: Rulebook) -> Iterator[str]:
 
 def _of_ruling(ruling: Ruling, book: Rulebook) -> Iterator[str]:
     values = ", ".join([f"**{value}**" if value == ruling.default else value for value in ruling.options])
-    yield f"- Option `{ruling.option}`: {values}" if ruling.option else f"- Readings: {values}"
+    option = next((option for option in book.options if option.name == ruling.option), None)
+    yield f"- Option `{option.name}`: {values}" if option and option.values else f"- Readings: {values}"
+    if option and not option.values:
+        yield f"- Option `{option.name}`: {option.domain} (if not given: {option.default})"
     yield from _scenarios(ruling.id, book)
 
 
