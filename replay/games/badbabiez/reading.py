@@ -27,10 +27,11 @@ TARGET_KINDS: Final = ("baby", "special", "furniture", "door", "room")
 
 
 def parse_notation(table: Table, text: str) -> Event:
-    """Return the decision that `text` names at this table. Raises `UsageError`."""
-    found = re.fullmatch(r"(\d+) ([a-z_]+) (.+)", text.strip())
+    """Return the decision that `text` names at this table; a seat may be written P1 as well. Raises `UsageError`."""
+    found = re.fullmatch(r"P?(\d+) ([a-z_]+) (.+)", text.strip())
     if found is None or found[2] not in DECISIONS:
-        raise UsageError(f"action {text!r}: expected {FORMS}; KIND is {', '.join(DECISIONS)}")
+        such = "such as `1 choose_play rummage`"
+        raise UsageError(f"action {text!r}: expected {FORMS}; KIND is {', '.join(DECISIONS)}; {such}")
     if int(found[1]) >= table.players:
         raise UsageError(f"action {text!r}: there is no seat {found[1]}; seats are 0 to {table.players - 1}")
     return read_choice(table, int(found[1]), found[2], found[3])

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from replay.errors import RuleViolation
+from replay.errors import RuleViolation, UsageError
 from replay.games import badbabiez
 from replay.games.badbabiez.events import EVENTS
 from replay.games.badbabiez.options import VALUES
@@ -240,5 +240,11 @@ def test_notation_reads_back_every_option() -> None:
     for _ in played(table, "notation"):
         for option in menu(table):
             assert badbabiez.parse_notation(table, badbabiez.notation(table, option)) == option
+            assert badbabiez.parse_notation(table, f"P{badbabiez.notation(table, option)}") == option
             looked += 1
     assert looked > 300
+
+
+def test_what_is_no_notation_is_told_how_to_be_written() -> None:
+    with pytest.raises(UsageError, match="expected SEAT KIND CHOICE.*such as `1 choose_play rummage`"):
+        badbabiez.parse_notation(opened(2, {}), "P1 rummages")
