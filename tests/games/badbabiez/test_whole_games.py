@@ -246,5 +246,5 @@ def test_notation_reads_back_every_option() -> None:
 
 
 def test_what_is_no_notation_is_told_how_to_be_written() -> None:
-    with pytest.raises(UsageError, match="expected SEAT KIND CHOICE.*such as `1 choose_play rummage`"):
+    with pytest.raises(UsageError, match=r"expected SEAT KIND CHOICE.*such as `1 choose_play rummage`"):
         badbabiez.parse_notation(opened(2, {}), "P1 rummages")
