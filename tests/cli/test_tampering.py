@@ -149,8 +149,7 @@ def test_a_changed_deck_in_a_store_is_found_out(call: Call, tmp_path: Path) -> N
     said = call("verify", "store")
     assert said.code == 1
     assert f"decks/{DIGEST}.toml" in said.out
-    assert f"the header names the deck {DECK.name} (" in said.out
-    assert f"), at hand is {DECK.digest}" in said.out
+    assert f"the header names the deck {DECK.name} ({DIGEST}), at hand is " in said.out
 
 
 def test_a_cut_manifest_is_refused(call: Call, tmp_path: Path) -> None:

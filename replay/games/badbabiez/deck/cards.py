@@ -37,9 +37,7 @@ def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
     by_when = sorted_by_when(abilities)
     on_play, on_use = by_when[words.ON_PLAY], by_when[words.ON_USE]
     check_values(source, where, section, values)
-    slam = "reaction" in row
-    if slam:
-        source.word(f"{where}, reaction", row["reaction"], ("slam",))
+    slam = reacts(source, where, row)
     disaster = source.flag(f"{where}, disaster", row.get("disaster", False))
     check_plays(source, where, section, special, on_play, slam)
     check_disaster(source, where, on_play, disaster)
@@ -69,6 +67,13 @@ def read_kind(source: Source, names: Names, section: str, row: Row) -> Kind:
         flies=disaster or does(on_play, "explode"),
         ends=does(by_when[words.ON_EVENT], "end_game"),
     )
+
+
+def reacts(source: Source, where: str, row: Row) -> bool:
+    """Return whether a card can slam a door on somebody, the one reaction that there is."""
+    if "reaction" in row:
+        source.word(f"{where}, reaction", row["reaction"], ("slam",))
+    return "reaction" in row
 
 
 def sorted_by_when(abilities: Sequence[Ability]) -> tuple[tuple[Ability, ...], ...]:
