@@ -121,7 +121,7 @@ def test_a_seal_is_checked_by_the_program_on_the_page(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", INTEGRITY.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, Callable[[object], None]] = {}
     exec(program, names)
-    seal = json.loads((tmp_path / "evenings.seal.json").read_bytes())
+    seal = json.loads((tmp_path / "kept-games.seal.json").read_bytes())
     names["check"](dict(seal))
     with pytest.raises(InvalidSignature):
         names["check"](seal | {"games": 3})
