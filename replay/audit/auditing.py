@@ -8,7 +8,7 @@ import duckdb
 import msgspec
 
 from replay.audit.checks import Check, steps_of
-from replay.errors import DeckError
+from replay.errors import DeckError, LogError
 from replay.log.finding import Finding
 from replay.resources import parse_toml
 
@@ -71,10 +71,15 @@ def judged(db: duckdb.DuckDBPyConnection, check: Check, ids: Mapping[int, str]) 
         title=check.title,
         looked_at=looked_at,
         undecided=undecided,
-        findings=tuple([finding(check.rule, ids[game], *told) for game, *told in (wrong.fetchall() if broken else [])]),
+        findings=tuple(
+            [finding(check.rule, ids.get(game), *told) for game, *told in (wrong.fetchall() if broken else [])]
+        ),
     )
 
 
-def finding(rule: str, game_id: str, step: int, seat: int, detail: str) -> Finding:
-    """Return a row of a check as a finding."""
+def finding(rule: str, game_id: str | None, step: int | None, seat: int | None, detail: str | None) -> Finding:
+    """Return a row of a check as a finding. Raises `LogError` where the log lacks what the row is made of."""
+    if game_id is None or step is None or seat is None or detail is None:
+        where = f"game {game_id or 'unknown'}, step {'unknown' if step is None else step}"
+        raise LogError(f"{where}: found null where {rule} needs a value (replay verify STORE names what is wrong)")
     return Finding(game_id=game_id, step=step, kind="rule", rule=rule, seat=seat, message=detail)

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
+import duckdb
+
 from replay.audit.auditing import Audited, audit
 from replay.audit.checks import chance_of, checks_of, games_with_checks, known_rules, query, unseen
 from replay.audit.fairness import Odds, fairness
-from replay.errors import UsageError, quoted
+from replay.errors import LogError, UsageError, quoted
 from replay.log.finding import LookedAt
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
@@ -27,6 +29,7 @@ def audit_store(
     results: list[Audited] = []
     with sql_as_log_error(store.root):
         db = store.connect()
+        refuse_lacking(store, db)
         for game, checks in chosen.items():
             digests = [digest for (digest,) in db.execute(_DIGESTS, [game]).fetchall()]
             results += audit(db, game, checks, {digest: store.deck_text(digest) for digest in digests})
@@ -39,7 +42,15 @@ def fairness_of(store: Store) -> list[Odds]:
     games = sorted({entry.game for entry in store.manifest.entries})
     with sql_as_log_error(store.root):
         db = store.connect()
+        refuse_lacking(store, db)
         return [test for game in games for test in fairness(db, chance_of(game))]
+
+
+def refuse_lacking(store: Store, db: duckdb.DuckDBPyConnection) -> None:
+    """Raise `LogError` if a game or event lacks what every one has: a check would say nonsense of it, or nothing."""
+    for game_id, what in db.execute(query("lacking")).fetchall():
+        where = f"{store.root}, game {quoted(game_id)}"
+        raise LogError(f"{where}: {what} lacks a value that none may lack (replay verify STORE names what is wrong)")
 
 
 def expect_known(rule: str) -> None:

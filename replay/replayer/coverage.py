@@ -30,8 +30,8 @@ class Line(msgspec.Struct, frozen=True):
 class Coverage:
     """What games of one game add up to. Only what keeps the rules is counted.
 
-    A clause is at work where it gives a consequence, or says what that consequence is, and at each decision at which it
-    forbids something that the seat might have wanted. Chance outcomes are no clause's work.
+    A clause is at work where it gives a consequence, or says what that consequence is, where an event carries it out,
+    and at each decision at which it forbids something that the seat might have wanted.
     """
 
     def __init__(self) -> None:
@@ -87,9 +87,10 @@ def at_work(game: AnyGame, deck: Deck, recording: Recording, sound: int) -> Iter
 
 
 def clauses_at(game: AnyGame, table: object, event: Event) -> set[str]:
-    """Return the clauses at work in one event: what gives it, or what forbids something else in its place."""
+    """Return the clauses at work in one event: what gives it, what it carries out, what forbids another."""
+    found = set(game.at_work(table, event))
     if event.kind == "derived":
-        return {game.grounds(table, event, None), game.grounds(table, event, event)}
+        found |= {game.grounds(table, event, None), game.grounds(table, event, event)}
     if event.kind == "decision":
-        return {attempt.rule for attempt in game.attempts(table) if attempt.rule}
-    return set()
+        found |= {attempt.rule for attempt in game.attempts(table) if attempt.rule}
+    return found

@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
+from replay.audit.auditing import finding
 from replay.audit.checks import checks_of, known_rules
 from replay.catalog import event_classes, game_named
+from replay.errors import LogError
 from replay.log.manifest import commit
 from replay.log.recording import Recording
 from replay.log.store import open_store
@@ -210,3 +214,20 @@ def test_games_without_checks_are_no_pass(call: Call, tmp_path: Path) -> None:
         assert said.code == 0
         assert (told["looked_at"]["games"], told["without_checks"]) == (1, 1)
         assert "1 game without checks in SQL" in said.out
+
+
+@pytest.mark.parametrize("verb", ["audit", "chance"])
+def test_a_game_without_what_every_game_has_is_refused(call: Call, tmp_path: Path, store: Path, verb: str) -> None:
+    shutil.copytree(store, tmp_path / "lacking")
+    (path,) = (tmp_path / "lacking/games").glob("*.parquet")
+    table = pq.read_table(path)
+    place = table.column_names.index("players")
+    pq.write_table(table.set_column(place, "players", pa.array([None] * len(table), pa.int8())), path)
+    said = call(verb, "lacking")
+    assert (said.code, said.out) == (2, "")
+    assert "its row of games lacks a value that none may lack" in said.err
+
+
+def test_a_row_of_a_check_without_words_is_an_error_of_the_log() -> None:
+    with pytest.raises(LogError, match="game g, step 4: found null where CB-PLAY-5 needs a value"):
+        finding("CB-PLAY-5", "g", 4, 0, None)

@@ -55,7 +55,7 @@ def damaged_by(done: Sequence[Damage], base: Path, folder: Path) -> Path:
     root = folder / "copy"
     shutil.rmtree(root, ignore_errors=True)
     shutil.copytree(base, root)
-    for each in done:
+    for each in sorted(done, key=lambda damage: damage.file == MANIFEST):  # with care means: the manifest is read
         each.do(root)
     return root
 
