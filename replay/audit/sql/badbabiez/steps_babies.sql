@@ -1,0 +1,122 @@
+-- The steps that checks of Bad Babiez share about turns and the house: whose turn, where each Baby is, how doors are.
+
+-- One row a game and seat: its Baby, where it begins and its team, the teams numbered by the first seat of each.
+create temp table seats as
+with places as (
+    select game, digest, unnest(range(players))::tinyint as seat, teams_option
+    from headers
+), dealt as (
+    select game, seat, arg_min(baby, step) as baby, arg_min(start_room, step) as start_room, min(step) as step
+    from log
+    where type = 'baby_dealt'
+    group by game, seat
+), drawn as (
+    select game, arg_min(teams, step) as teams
+    from log
+    where type = 'teams_drawn'
+    group by game
+), named as (
+    select
+        places.game, places.digest, places.seat, dealt.step as dealt_step, dealt.baby, dealt.start_room,
+        if(
+            places.teams_option = 'empty', null,
+            coalesce(
+                drawn.teams[places.seat + 1],
+                list_position(
+                    list_distinct(string_split(places.teams_option, ',')),
+                    string_split(places.teams_option, ',')[places.seat + 1]
+                )
+            )
+        ) as team_mark
+    from places
+    left join dealt on places.game = dealt.game and places.seat = dealt.seat
+    left join drawn on places.game = drawn.game
+), firsts as (
+    select game, team_mark, min(seat) as first_seat
+    from named
+    where team_mark is not null
+    group by game, team_mark
+), teams as (
+    select game, team_mark, (row_number() over (partition by game order by first_seat) - 1)::smallint as team
+    from firsts
+)
+select
+    named.game, named.seat, named.dealt_step, named.baby, named.start_room, teams.team, kinds.card_type as baby_type,
+    kinds.first_card as baby_card
+from named
+left join teams on named.game = teams.game and named.team_mark = teams.team_mark
+left join kinds on named.digest = kinds.digest and named.baby = kinds.number;
+
+-- One row a game: the seat that has the first turn of each round, as configured or drawn.
+create temp table firsts as
+select
+    headers.game,
+    if(headers.start_seat = 'chance', arg_min(log.seat, log.step), try_cast(headers.start_seat as tinyint)) as seat
+from headers
+left join log on headers.game = log.game and log.type = 'start_seat_drawn'
+group by headers.game, headers.start_seat;
+
+-- One row a round: its number as told, whether it is a final one, and the step at which the next one starts or the game
+-- ends. `nth` counts them.
+create temp table rounds as
+with bounds as (
+    select
+        game, step, place, type, number, final, row_number() over in_game as nth, lead(step) over in_game as until,
+        lead(type) over in_game as ended_by
+    from log
+    where type in ('round_started', 'game_ended')
+    window in_game as (partition by game order by step)
+)
+select game, step, place, number, final, nth, coalesce(until, never()) as until, ended_by
+from bounds
+where type = 'round_started';
+
+-- One row a turn: whose, in which round, the how manieth of the round and of the game, and the step that ends it: its
+-- `turn_ended` (`closed`), or else the next start of a turn or round or the end of the game.
+create temp table turns as
+with bounds as (
+    select
+        game, step, place, seat, type, round_step, lead(step) over in_game as until, lead(type) over in_game as ended_by
+    from log
+    where type in ('turn_started', 'turn_ended', 'round_started', 'game_ended')
+    window in_game as (partition by game order by step)
+)
+select
+    bounds.game, bounds.step, bounds.place, bounds.seat, bounds.round_step, rounds.number, rounds.final,
+    row_number() over (partition by bounds.game, bounds.round_step order by bounds.step) as nth_of_round,
+    row_number() over (partition by bounds.game order by bounds.step) as nth, coalesce(bounds.until, never()) as until,
+    bounds.ended_by, coalesce(bounds.ended_by = 'turn_ended', false) as closed
+from bounds
+left join rounds on bounds.game = rounds.game and bounds.round_step = rounds.step
+where bounds.type = 'turn_started';
+
+-- One row a stay: the room in which a seat's Baby is, by where it was dealt or moved to.
+create temp table stays as
+with arrivals as (
+    select game, seat, step, start_room as room, 'dealt' as cause
+    from log
+    where type = 'baby_dealt'
+    union all
+    select game, seat, step, to_room as room, cause
+    from log
+    where type = 'baby_moved'
+)
+select
+    game, seat, step as since, room, cause,
+    lead(step, 1, never()) over (partition by game, seat order by step) as until
+from arrivals;
+
+-- One row a state of a door: every passage of the layout is open at first.
+create temp table doors as
+with states as (
+    select game, passage, -1 as step, 'open' as state, null::tinyint as maker
+    from passages
+    union all
+    select game, passage, step, state, maker
+    from log
+    where type = 'door_changed'
+)
+select
+    game, passage, step as since, state, maker,
+    lead(step, 1, never()) over (partition by game, passage order by step) as until
+from states;
