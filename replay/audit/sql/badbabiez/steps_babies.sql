@@ -90,6 +90,33 @@ from bounds
 left join rounds on bounds.game = rounds.game and bounds.round_step = rounds.step
 where bounds.type = 'turn_started';
 
+-- One row a turn with its phases: `draws_from` is its first draw of the Drawing phase, which ends Movement;
+-- `played_until` the end of its Playing phase, and `cried` the first cry of its own Baby; null where there is none.
+create temp table phases as
+select
+    turns.game, turns.step, turns.seat, turns.until, turns.ended_by, turns.closed,
+    min(
+        if((log.type = 'card_drawn' and log.reason = 'phase') or log.type = 'draw_failed', log.step, null)
+    ) as draws_from,
+    min(if(log.type in ('playing_ended', 'rummage_chosen'), log.step, null)) as played_until,
+    min(if(log.type = 'baby_cried' and log.seat = turns.seat, log.step, null)) as cried
+from turns
+inner join log
+    on turns.game = log.game and turns.step = log.turn_step
+    and (
+        log.type in ('turn_started', 'draw_failed', 'playing_ended', 'rummage_chosen', 'baby_cried')
+        or (log.type = 'card_drawn' and log.reason = 'phase')
+    )
+group by turns.game, turns.step, turns.seat, turns.until, turns.ended_by, turns.closed;
+
+-- One row an opening of a round: what comes before its first turn, up to `until`, with `closed` where the log goes on.
+create temp table openings as
+select
+    rounds.game, rounds.step, rounds.number, rounds.final, rounds.nth, coalesce(turns.step, rounds.until) as until,
+    coalesce(turns.step, rounds.until) < never() as closed
+from rounds
+left join turns on rounds.game = turns.game and rounds.step = turns.round_step and turns.nth_of_round = 1;
+
 -- One row a stay: the room in which a seat's Baby is, by where it was dealt or moved to.
 create temp table stays as
 with arrivals as (

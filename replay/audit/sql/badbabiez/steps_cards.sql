@@ -1,5 +1,13 @@
 -- The steps that checks of Bad Babiez share about cards: where each one lies, and how many are in a hand.
 
+-- One row a deck: the Event that ends the game, End of Games.
+create temp table enders as
+select kinds.digest, min(kinds.first_card) as card
+from effects
+inner join kinds on effects.digest = kinds.digest and effects.number = kinds.number
+where effects.effect = 'end_game'
+group by kinds.digest;
+
 -- One row a card and a change of where it is. `goes` is deck, hand, flight, play (a Special Object laid down), pile,
 -- board (a Disaster), event (an Event lying open, or End of Games put aside), power, baby or out (removed unseen). A
 -- card played or used up for its value stays in the hand until its card_discarded; one that is thrown, explodes or is a
@@ -10,12 +18,6 @@ with shuffled as (
         game, step, unnest(cards) as card, deck as pile, generate_subscripts(cards, 1) - 1 as nth, type, reason
     from log
     where type = 'deck_shuffled'
-), ending as (
-    select kinds.digest, min(kinds.first_card) as card
-    from effects
-    inner join kinds on effects.digest = kinds.digest and effects.number = kinds.number
-    where effects.effect = 'end_game'
-    group by kinds.digest
 ), flying as (
     select distinct digest, card_type
     from effects
@@ -72,7 +74,7 @@ with shuffled as (
     select log.game, log.step, ending.card, 'event' as goes, null as seat, null as pile, null as room, null as nth,
         log.type
     from log
-    inner join ending on log.digest = ending.digest
+    inner join enders as ending on log.digest = ending.digest
     where log.type = 'end_of_games_deferred'
     union all
     select log.game, log.step, log.card, 'pile' as goes, null as seat, headers.event_pile as pile, null as room,
@@ -104,6 +106,43 @@ select
     lead(step, 1, never()) over of_card as until, lead(type) over of_card as until_type
 from moves
 window of_card as (partition by game, card order by step);
+
+-- One row a card taken from the top of a deck (other than a Baby's): `nth` counts those since the deck was `shuffled`,
+-- from 0, `due` is the card that lies on top then (null: not told), `remain` how many are in the deck afterwards.
+create temp table takings as
+with taken as (
+    select
+        log.game, log.step, log.type, log.seat, log.cards, coalesce(powers.first_card, ending.card, log.card) as card,
+        case log.type
+            when 'power_gained' then headers.power_pile
+            when 'event_revealed' then headers.event_pile
+            when 'end_of_games_deferred' then headers.event_pile
+            else log.deck
+        end as pile
+    from log
+    inner join headers on log.game = headers.game
+    left join kinds as powers
+        on log.type = 'power_gained' and log.digest = powers.digest and log.power = powers.number
+    left join enders as ending on log.type = 'end_of_games_deferred' and log.digest = ending.digest
+    where log.type in ('deck_shuffled', 'card_drawn', 'event_revealed', 'end_of_games_deferred', 'power_gained')
+), since_shuffle as (
+    select
+        game, step, type, seat, cards, card, pile,
+        max(if(type = 'deck_shuffled', step, null)) over (partition by game, pile order by step) as shuffled
+    from taken
+), counted as (
+    select
+        game, step, type, seat, card, pile, shuffled,
+        row_number() over of_shuffle - 2 as nth, first_value(cards) over of_shuffle as shuffled_cards
+    from since_shuffle
+    where shuffled is not null
+    window of_shuffle as (partition by game, pile, shuffled order by step)
+)
+select
+    game, step, type, seat, card, pile, shuffled, nth, nullif(shuffled_cards[nth + 1], -1) as due,
+    len(shuffled_cards) - nth - 1 as remain
+from counted
+where type <> 'deck_shuffled';
 
 -- One row a Special Object in play: laid down by a seat after `since`, ready after `ready_since` (null: never).
 create temp table specials as

@@ -52,14 +52,14 @@ inner join stays
     end;
 
 -- One row an event and a seat whose stat counts there, with the sum of what modifies it; `amount` goes on top of what
--- is printed or of the deck's constant. The hand limit is that of the Discarding phase (before what was laid down in the
--- turn is turned upright), the draws of the Drawing phase are those at its first draw.
+-- is printed or of the deck's constant. The hand limit is that of the Discarding phase (before what was laid down in
+-- the turn is turned upright), the draws of the Drawing phase are those at its first draw, where
+-- the moves are told once more.
 create temp table stats as
 with draws as (
-    select game, turn_step, active as seat, min(step) as step
-    from log
-    where (type = 'card_drawn' and reason = 'phase') or type = 'draw_failed'
-    group by game, turn_step, active
+    select game, draws_from as step, seat
+    from phases
+    where draws_from is not null
 ), limits as (
     select
         log.game, log.turn_step, max(log.step) filter (where log.type = 'turn_ended') as step,
@@ -100,7 +100,7 @@ with draws as (
     from log
     where type = 'rummage_chosen'
     union all
-    select game, step, step as seen, seat, unnest(['draw_objects', 'draw_actions']) as stat, null as card_type
+    select game, step, step as seen, seat, unnest(['draw_objects', 'draw_actions', 'moves']) as stat, null as card_type
     from draws
     union all
     select log.game, log.step, limits.seen, log.seat, 'hand_limit' as stat, null as card_type
