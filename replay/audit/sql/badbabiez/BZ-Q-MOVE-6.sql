@@ -29,7 +29,9 @@ with movers as (
     left join rooms on log.digest = rooms.digest and movers.goes_to = rooms.name
     where log.type in ('card_played', 'ability_used')
 ), forced as (
-    select game, step, seat, from_room, to_room, asked, row_number() over (partition by game, asked order by step) as nth
+    select
+        game, step, seat, from_room, to_room, asked,
+        row_number() over (partition by game, asked order by step) as nth
     from log
     where type = 'baby_moved' and cause = 'forced'
 ), ways as (
@@ -66,8 +68,9 @@ union all
 select
     forced.game, forced.step, forced.seat,
     coalesce(
-        forced.nth = 1 and ways.chosen_baby = forced.seat and ways.due = forced.to_room and ways.left_room = forced.from_room
-        and ways.due <> ways.left_room and (ways.goes_to <> 'chosen_adjacent' or ways.state in ('open', 'broken')), false
+        forced.nth = 1 and ways.chosen_baby = forced.seat and ways.due = forced.to_room
+        and ways.left_room = forced.from_room and ways.due <> ways.left_room
+        and (ways.goes_to <> 'chosen_adjacent' or ways.state in ('open', 'broken')), false
     ),
     format(
         'P{} is moved by force; {}', shown(forced.seat),
