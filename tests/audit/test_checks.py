@@ -10,7 +10,7 @@ from replay.rulebook import rulebook
 from tests.audit.planting import Plant, laid, planted, plants
 from tests.playing import deck_of
 
-GAMES = ("babyblues", "crybaby")
+GAMES = ("babyblues", "badbabiez", "crybaby")
 CHECKS = [(game, check) for game in GAMES for check in checks_of(game)]
 JUDGED = {"legality", "effect", "forced", "scoring", "end", "turn"}
 """Kinds of clauses that owe a check, or the reason why no log can show whether they are kept."""
