@@ -1,0 +1,45 @@
+-- BZ-CTRL-4: until all have thrown, the Baby that enters counts as being in the room it comes from, for blocks as well.
+-- A row: a throw at a Baby that enters, an answer to it, or the end of a defence.
+with throws as (
+    select
+        game, step, seat, from_room, to_room, stands_in, room, room_left,
+        least(lead(step, 1, never()) over (partition by game, defence_step order by step), until) as until
+    from defenders
+    where type = 'throw_declared' and step < until
+), answers as (
+    select
+        log.game, log.step, log.seat, log.type, throws.room, throws.room_left, throws.seat as thrower,
+        stays.room as stands_in
+    from throws
+    inner join log
+        on throws.game = log.game and log.step > throws.step and log.step < throws.until
+        and log.type in ('block_played', 'dodge_played', 'door_played', 'reaction_passed')
+        and coalesce(log.asked_in, 'throw') = 'throw'
+    left join stays
+        on log.game = stays.game and log.seat = stays.seat and stays.since < log.step and stays.until >= log.step
+)
+select
+    game, step, seat, coalesce(from_room = room and to_room = room_left, false) as kept,
+    format(
+        'P{} throws from room {} into room {}; it is room {} that is entered from room {}', seat, shown(from_room),
+        shown(to_room), shown(room), shown(room_left)
+    ) as detail
+from throws
+union all
+select
+    game, step, seat, coalesce(type <> 'door_played' and seat <> thrower and stands_in in (room, room_left), false),
+    format(
+        '{} by P{} in room {} answers a throw from room {} into room {}', type, seat, shown(stands_in), shown(room),
+        shown(room_left)
+    )
+from answers
+union all
+select
+    game, step, entrant, closed_by = 'baby_cried' or coalesce(cause = 'walk' and to_room = room, false),
+    format(
+        'P{} enters room {}; what follows is: {} ({}) to room {}', shown(entrant), shown(room), closed_by, shown(cause),
+        shown(to_room)
+    )
+from defences
+where closed_by is not null
+order by game, step;

@@ -1,0 +1,35 @@
+-- BZ-NAU-3: whose card breaks a Special Object gains one Naughtiness Point, once the Object is on its pile.
+-- A row: a Special Object broken, or points told to be gained for one.
+with breaks as (
+    select
+        log.game, log.step, log.place, log.seat, log.card, log.card_name, log.maker, scales.special_break_bonus as due,
+        log.active
+    from log
+    inner join scales on log.game = scales.game
+    where log.type = 'special_broken'
+), answers as (
+    select
+        breaks.*, gains.seat as gainer, gains.n as gained,
+        coalesce(gains.type = 'naughtiness_gained' and gains.reason = 'special', false) as answered,
+        coalesce(gone.type = 'card_discarded' and gone.origin = 'play', false) as discarded
+    from breaks
+    left join log as gone on breaks.game = gone.game and breaks.place + 1 = gone.place
+    left join log as gains on breaks.game = gains.game and breaks.place + 2 = gains.place
+)
+select
+    game, step, seat,
+    discarded and answered and coalesce(gainer = maker and maker = active and maker <> seat and gained = due, false)
+        as kept,
+    format(
+        '{} breaks the {} of P{}: {} gains {}, {} is due', coalesce('P' || maker, 'nobody'), shown(card_name), seat,
+        if(answered, coalesce('P' || gainer, '?'), 'nobody'), if(answered, shown(gained), 'any'), due
+    ) as detail
+from answers
+union all
+select
+    scores.game, scores.step, scores.seat, breaks.step is not null,
+    format('P{} gains {} points for a Special Object, and none was broken', scores.seat, shown(scores.n))
+from scores
+left join breaks on scores.game = breaks.game and scores.place - 2 = breaks.place
+where scores.type = 'naughtiness_gained' and scores.reason = 'special'
+order by game, step;
