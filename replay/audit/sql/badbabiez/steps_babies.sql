@@ -1,9 +1,9 @@
 -- The steps that checks of Bad Babiez share about turns and the house: whose turn, where each Baby is, how doors are.
 
--- One row a game and seat: its Baby, where it begins and its team, the teams numbered by the first seat of each.
+-- One row a game and seat: its Baby, where it begins and its team, as drawn or else numbered by the first seat of each.
 create temp table seats as
 with places as (
-    select game, digest, unnest(range(players))::tinyint as seat, teams_option
+    select game, digest, unnest(range(players))::tinyint as seat, string_split(teams_option, ',') as names
     from headers
 ), dealt as (
     select game, seat, arg_min(baby, step) as baby, arg_min(start_room, step) as start_room, min(step) as step
@@ -15,37 +15,24 @@ with places as (
     from log
     where type = 'teams_drawn'
     group by game
-), named as (
-    select
-        places.game, places.digest, places.seat, dealt.step as dealt_step, dealt.baby, dealt.start_room,
-        if(
-            places.teams_option = 'empty', null,
-            coalesce(
-                drawn.teams[places.seat + 1],
-                list_position(
-                    list_distinct(string_split(places.teams_option, ',')),
-                    string_split(places.teams_option, ',')[places.seat + 1]
-                )
-            )
-        ) as team_mark
-    from places
-    left join dealt on places.game = dealt.game and places.seat = dealt.seat
-    left join drawn on places.game = drawn.game
 ), firsts as (
-    select game, team_mark, min(seat) as first_seat
-    from named
-    where team_mark is not null
-    group by game, team_mark
-), teams as (
-    select game, team_mark, (row_number() over (partition by game order by first_seat) - 1)::smallint as team
+    select game, names[seat + 1] as name, min(seat) as first_seat
+    from places
+    where names[seat + 1] is not null and len(names) > 1
+    group by game, names[seat + 1]
+), named as (
+    select game, name, (row_number() over (partition by game order by first_seat) - 1)::smallint as team
     from firsts
 )
 select
-    named.game, named.seat, named.dealt_step, named.baby, named.start_room, teams.team, kinds.card_type as baby_type,
+    places.game, places.seat, dealt.step as dealt_step, dealt.baby, dealt.start_room,
+    coalesce(nullif(drawn.teams[places.seat + 1], -1), named.team) as team, kinds.card_type as baby_type,
     kinds.first_card as baby_card
-from named
-left join teams on named.game = teams.game and named.team_mark = teams.team_mark
-left join kinds on named.digest = kinds.digest and named.baby = kinds.number;
+from places
+left join dealt on places.game = dealt.game and places.seat = dealt.seat
+left join drawn on places.game = drawn.game
+left join named on places.game = named.game and places.names[places.seat + 1] = named.name
+left join kinds on places.digest = kinds.digest and dealt.baby = kinds.number;
 
 -- One row a game: the seat that has the first turn of each round, as configured or drawn.
 create temp table firsts as
