@@ -26,6 +26,12 @@ with last_points as (
     from cry_parts
     left join closings on cry_parts.game = closings.game and cry_parts.cry_step = closings.cry_step
     where cry_parts.type = 'card_discarded' and cry_parts.origin = 'hand'
+), compared as (
+    select
+        coalesce(held.game, given.game) as game, coalesce(given.given_step, held.step) as step,
+        coalesce(held.seat, given.seat) as seat, held.card as held, given.card as given, given.nth, given.in_time
+    from held
+    full join given on held.game = given.game and held.step = given.step and held.card = given.card
 ), veils as (
     select game, seat, step
     from log
@@ -52,21 +58,23 @@ select
 from cries
 union all
 select
-    coalesce(held.game, given.game), coalesce(given.given_step, held.step), coalesce(held.seat, given.seat),
+    compared.game, compared.step, compared.seat,
     case
-        when held.card is distinct from given.card and veiled.since < coalesce(held.step, given.step) then null
-        else coalesce(held.card = given.card and given.nth = 1 and given.in_time, false)
+        when compared.held is distinct from compared.given and veiled.since < compared.step then null
+        else coalesce(compared.held = compared.given and compared.nth = 1 and compared.in_time, false)
     end,
     format(
-        'P{} cries: a card {} in its hand {}', coalesce(held.seat, given.seat), if(held.card is null, 'not', 'that is'),
+        'P{} cries: {} is {}in its hand and is {}', compared.seat, shown(cards.name),
+        if(compared.held is null, 'not ', ''),
         case
-            when given.card is null then 'is not given up'
-            when given.in_time then 'is given up'
-            else 'is given up after the points for the cry are lost'
+            when compared.given is null then 'not given up'
+            when compared.nth > 1 then 'given up again'
+            when compared.in_time then 'given up'
+            else 'given up after the points for the cry are lost'
         end
     )
-from held
-full join given on held.game = given.game and held.step = given.step and held.card = given.card
-left join veiled
-    on coalesce(held.game, given.game) = veiled.game and coalesce(held.seat, given.seat) = veiled.seat
+from compared
+inner join headers on compared.game = headers.game
+left join cards on headers.digest = cards.digest and coalesce(compared.held, compared.given) = cards.card
+left join veiled on compared.game = veiled.game and compared.seat = veiled.seat
 order by game, step;

@@ -39,8 +39,8 @@ from called
 union all
 select
     game, until, -1,
-    ended_by = 'game_ended' and type_before = 'final_round_called' and number = opening_number and turns = players
-    and seats = players and closed,
+    ended_by = 'game_ended' and type_before = 'final_round_called' and number is not distinct from opening_number
+    and turns = players and seats = players and closed,
     format(
         'final round {} comes after {} in round {}, has {} turns of {} seats, and then {}', shown(number), type_before,
         shown(opening_number), turns, seats, ended_by

@@ -13,23 +13,6 @@ select
     from_json(constants -> 'power_thresholds', '["integer"]') as thresholds
 from headers;
 
--- One row a seat of a game in teams: its team by the number that events and scores have for it. Teams drawn are
--- numbered by their names, those of the header in the order of their first seats.
-create temp table team_seats as
-with drawn as (
-    select game, arg_min(teams, step) as teams
-    from log
-    where type = 'teams_drawn'
-    group by game
-)
-select
-    seats.game, seats.seat,
-    if(drawn.game is null, seats.team, nullif(drawn.teams[seats.seat + 1], -1))::integer as team
-from seats
-inner join headers on seats.game = headers.game
-left join drawn on seats.game = drawn.game
-where headers.teams_option <> 'empty';
-
 -- One row a change of a Baby's Boo-Boo Points, a cry among them: how many it had before, and how many it has.
 create temp table pains as
 with changes as (
@@ -83,8 +66,8 @@ select
     end as paid
 from dealt
 inner join headers on dealt.game = headers.game
-left join team_seats as hurt on dealt.game = hurt.game and dealt.seat = hurt.seat
-left join team_seats as hurting on dealt.game = hurting.game and dealt.actor = hurting.seat;
+left join seats as hurt on dealt.game = hurt.game and dealt.seat = hurt.seat
+left join seats as hurting on dealt.game = hurting.game and dealt.actor = hurting.seat;
 
 -- One row a cry: the loss of Boo-Boo Points behind it, and the step before which all that belongs to it is told.
 create temp table cries as
@@ -140,7 +123,11 @@ with changes as (
 )
 select
     * exclude (naughtiness_min, naughtiness_max),
-    if(type = 'naughtiness_gained', least(before + n, naughtiness_max), greatest(before - n, naughtiness_min)) as due
+    case
+        when before + n is null then null
+        when type = 'naughtiness_gained' then least(before + n, naughtiness_max)
+        else greatest(before - n, naughtiness_min)
+    end as due
 from changes;
 
 -- One row a Baby Power that is to come, to sleep or to wake by a change of Naughtiness Points, with the place at which
@@ -183,11 +170,10 @@ with moments as (
     where log.type = 'game_ended' or (log.type = 'event_revealed' and enders.card is not null)
 ), totals as (
     select
-        moments.game, moments.step, coalesce(team_seats.team, seats.seat)::integer as side,
+        moments.game, moments.step, coalesce(seats.team, seats.seat)::integer as side,
         if(scores.game is null, scales.naughtiness_start, scores.total) as total
     from moments
     inner join seats on moments.game = seats.game
-    left join team_seats on moments.game = team_seats.game and seats.seat = team_seats.seat
     inner join scales on moments.game = scales.game
     asof left join scores on moments.game = scores.game and seats.seat = scores.seat and moments.step > scores.step
 ), sides as (

@@ -4,10 +4,10 @@
 -- other than the mover's holds it, and what comes of the movement.
 create temp table entries as
 with declared as (
-    select log.game, log.step, log.place, log.seat, log.from_room, log.to_room, team_seats.team
+    select log.game, log.step, log.place, log.seat, log.from_room, log.to_room, seats.team
     from log
     inner join headers on log.game = headers.game and headers.controlled_territory
-    left join team_seats on log.game = team_seats.game and log.seat = team_seats.seat
+    left join seats on log.game = seats.game and log.seat = seats.seat
     where log.type = 'move_declared'
 ), outcomes as (
     select game, step, type
@@ -17,13 +17,13 @@ with declared as (
         or (type = 'door_played' and use = 'stop_move')
 ), inside as (
     select
-        declared.game, declared.step, count(*) as babies, count(distinct team_seats.team) as teams,
-        min(team_seats.team) as team, count(team_seats.team) = count(*) as known
+        declared.game, declared.step, count(*) as babies, count(distinct seats.team) as teams,
+        min(seats.team) as team, count(seats.team) = count(*) as known
     from declared
     inner join stays
         on declared.game = stays.game and declared.to_room = stays.room and stays.since < declared.step
         and stays.until >= declared.step
-    inner join team_seats on stays.game = team_seats.game and stays.seat = team_seats.seat
+    inner join seats on stays.game = seats.game and stays.seat = seats.seat
     group by declared.game, declared.step
 )
 select
