@@ -5,7 +5,7 @@ select
     n > 0 and points_left between 0 and boo_boo_max
     and points_left = if(type = 'boo_boo_inflicted', before - n, before + n) as kept,
     format(
-        'P{} had {} Boo-Boo Points, {} {}, has {}', seat, shown(before),
+        '{} had {} Boo-Boo Points, {} {}, has {}', named(seat), shown(before),
         if(type = 'boo_boo_inflicted', 'loses', 'regains'), shown(n), shown(points_left)
     ) as detail
 from pains

@@ -45,15 +45,16 @@ with last_points as (
     from veils
     group by game, seat
 )
-select game, step, seat, cries = 1 as kept, format('P{} has no Boo-Boo Points left and cries {} times', seat, cries)
-    as detail
+select
+    game, step, seat, cries = 1 as kept,
+    format('{} has no Boo-Boo Points left and cries {} times', named(seat), cries) as detail
 from last_points
 union all
 select
     game, step, seat, coalesce(at_once and points_left = 0 and maker is not distinct from actor, false),
     format(
-        'P{} cries with {} Boo-Boo Points left, because of {} as told, of {} by the rules', seat, shown(points_left),
-        coalesce('P' || maker, 'nobody'), coalesce('P' || actor, 'nobody')
+        '{} cries with {} Boo-Boo Points left, because of {} as told, of {} by the rules', named(seat),
+        shown(points_left), named(maker), named(actor)
     )
 from cries
 union all
@@ -64,7 +65,7 @@ select
         else coalesce(compared.held = compared.given and compared.nth = 1 and compared.in_time, false)
     end,
     format(
-        'P{} cries: {} is {}in its hand and is {}', compared.seat, shown(cards.name),
+        '{} cries: {} is {}in its hand and is {}', named(compared.seat), shown(cards.name),
         if(compared.held is null, 'not ', ''),
         case
             when compared.given is null then 'not given up'

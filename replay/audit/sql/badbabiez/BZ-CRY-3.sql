@@ -15,12 +15,12 @@ with lost as (
 )
 select
     game, step, seat, losses = 1 and n = due as kept,
-    format('P{} cries and loses {} points, {} times, {} are due', seat, shown(n), losses, due) as detail
+    format('{} cries and loses {} points, {} times, {} are due', named(seat), shown(n), losses, due) as detail
 from lost
 union all
 select
     scores.game, scores.step, scores.seat, cry_parts.step is not null,
-    format('P{} loses {} points for a cry, and did not cry', scores.seat, shown(scores.n))
+    format('{} loses {} points for a cry, and did not cry', named(scores.seat), shown(scores.n))
 from scores
 left join cry_parts on scores.game = cry_parts.game and scores.step = cry_parts.step
 where scores.type = 'naughtiness_lost' and scores.reason = 'cry'

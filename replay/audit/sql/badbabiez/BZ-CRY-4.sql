@@ -23,15 +23,20 @@ select
         else homes.moves = 1 and coalesce(homes.to_room = homes.start_room and homes.move_step > homes.loss_step, false)
     end as kept,
     format(
-        'P{} cries in room {}, its starting room is {}: it is moved {} times, to {}', homes.seat, shown(homes.room),
-        shown(homes.start_room), homes.moves, shown(homes.to_room)
+        '{} cries in the {}, its starting room is the {}: it is moved {} times, to: {}', named(homes.seat),
+        shown(scales.room_names[homes.room + 1]), shown(scales.room_names[homes.start_room + 1]), homes.moves,
+        shown(scales.room_names[homes.to_room + 1])
     ) as detail
 from homes
+inner join scales on homes.game = scales.game
 union all
 select
     log.game, log.step, log.seat, cry_parts.step is not null,
-    format('P{} is put in room {} for a cry, and did not cry', log.seat, shown(log.to_room))
+    format(
+        '{} is put in the {} for a cry, and did not cry', named(log.seat), shown(scales.room_names[log.to_room + 1])
+    )
 from log
+inner join scales on log.game = scales.game
 left join cry_parts on log.game = cry_parts.game and log.step = cry_parts.step
 where log.type = 'baby_moved' and log.cause = 'cry'
 order by game, step;

@@ -3,7 +3,7 @@
 select
     game, step, seat, type = 'boo_boo_inflicted' and points_left = boo_boo_max - n as kept,
     format(
-        'P{} has cried, then {} {} Boo-Boo Points and has {} left', seat,
+        '{} has cried, then {} {} Boo-Boo Points and has {} left', named(seat),
         if(type = 'boo_boo_inflicted', 'loses', 'regains'), shown(n), shown(points_left)
     ) as detail
 from pains

@@ -3,8 +3,8 @@
 select
     game, step, seat, if(held is null, null, not held or outcome = 'territory_defended') as kept,
     format(
-        'P{} enters room {} with {} Babies in it, held by team {}; next is: {}', seat, shown(to_room), babies,
-        shown(team), coalesce(outcome, 'nothing')
+        '{} enters the {} with {} Babies in it, one of team {}; next is: {}', named(seat),
+        shown(room_names[to_room + 1]), babies, shown(team), coalesce(outcome, 'nothing')
     ) as detail
 from entries
 where outcome is distinct from 'door_played'
@@ -19,11 +19,14 @@ select
         )
     ),
     format(
-        'team {} defends room {} against P{}, as told; {}', shown(defences.team), shown(defences.room),
-        shown(defences.entrant),
+        'team {} defends the {} against {}, as told; {}', shown(defences.team),
+        shown(defences.room_names[defences.room + 1]), named(defences.entrant),
         if(
-            entries.step is null, 'nobody enters one',
-            format('P{} enters room {}, team {} is in it', entries.seat, shown(entries.to_room), shown(entries.team))
+            entries.step is null, 'nobody enters a room',
+            format(
+                '{} enters the {}, with {} Babies, one of team {}', named(entries.seat),
+                shown(entries.room_names[entries.to_room + 1]), entries.babies, shown(entries.team)
+            )
         )
     )
 from defences

@@ -5,7 +5,8 @@ with ordered as (
     from defenders
 ), asked as (
     select
-        defences.game, defences.step, defences.entrant, defences.room, defences.closed_by,
+        defences.game, defences.step, defences.entrant, defences.closed_by,
+        defences.room_names[defences.room + 1] as room_name,
         count(distinct stays.seat) as babies, count(distinct ordered.seat) as answers
     from defences
     left join stays
@@ -15,7 +16,8 @@ with ordered as (
         on defences.game = ordered.game and defences.step = ordered.defence_step and stays.seat = ordered.seat
         and defences.until > ordered.step
     where defences.reaction_prompt = 'all_present'
-    group by defences.game, defences.step, defences.entrant, defences.room, defences.closed_by
+    group by
+        defences.game, defences.step, defences.entrant, defences.closed_by, defences.room_names[defences.room + 1]
 )
 select
     game, step, seat,
@@ -25,13 +27,13 @@ select
         and (type = 'reaction_passed' or (out_of_turn and target_seat = entrant)), false
     ) as kept,
     format(
-        'P{} in room {} {}, when {}', seat, shown(stands_in),
+        '{} in the {} {}, when {}', named(seat), shown(room_names[stands_in + 1]),
         if(
             type = 'reaction_passed', 'lets a Baby enter',
-            format('throws at {} out of turn', coalesce('P' || target_seat, 'no Baby'))
+            format('throws at {} out of turn', named(target_seat))
         ),
         if(
-            coalesce(step < until, false), format('P{} enters room {}', entrant, shown(room)),
+            coalesce(step < until, false), format('{} enters the {}', named(entrant), shown(room_names[room + 1])),
             'nobody enters a controlled room'
         )
     ) as detail
@@ -39,6 +41,8 @@ from ordered
 union all
 select
     game, step, entrant, answers = babies or (closed_by = 'baby_cried' and answers between 1 and babies),
-    format('{} of {} Babies in room {} answer, then: {}', answers, babies, shown(room), coalesce(closed_by, 'nothing'))
+    format(
+        '{} of {} Babies in the {} answer, then: {}', answers, babies, shown(room_name), coalesce(closed_by, 'nothing')
+    )
 from asked
 order by game, step;

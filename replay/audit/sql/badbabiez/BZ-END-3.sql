@@ -42,8 +42,8 @@ select
     ended_by = 'game_ended' and type_before = 'final_round_called' and number is not distinct from opening_number
     and turns = players and seats = players and closed,
     format(
-        'final round {} comes after {} in round {}, has {} turns of {} seats, and then {}', shown(number), type_before,
-        shown(opening_number), turns, seats, ended_by
+        'final round {} comes after {} in round {}, has {} turns of {} seats, and then {}', shown(number),
+        shown(type_before), shown(opening_number), turns, seats, ended_by
     )
 from played
 order by game, step;

@@ -12,15 +12,15 @@ select
     maker is not distinct from actor and answered = paid
     and (not paid or coalesce(gainer = actor and gained = n, false)) as kept,
     format(
-        '{} takes {} Boo-Boo Points of P{} ({} is told), which is {}paid for: {} gains {}',
-        coalesce('P' || actor, 'nobody'), shown(n), seat, coalesce('P' || maker, 'nobody'), if(paid, '', 'not '),
-        if(answered, coalesce('P' || gainer, '?'), 'nobody'), if(answered, shown(gained), 'any')
+        '{} takes {} Boo-Boo Points of {} ({} is told), which is {}paid for: {} gains {}',
+        named(actor), shown(n), named(seat), named(maker), if(paid, '', 'not '),
+        named(if(answered, gainer, null)), if(answered, shown(gained), 'any')
     ) as detail
 from answers
 union all
 select
     scores.game, scores.step, scores.seat, hurts.step is not null,
-    format('P{} gains {} points for Boo-Boo Points, and none were taken', scores.seat, shown(scores.n))
+    format('{} gains {} points for Boo-Boo Points, and none were taken', named(scores.seat), shown(scores.n))
 from scores
 left join hurts on scores.game = hurts.game and scores.place - 1 = hurts.place
 where scores.type = 'naughtiness_gained' and scores.reason = 'boo_boo'

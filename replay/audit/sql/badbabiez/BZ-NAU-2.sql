@@ -11,14 +11,14 @@ with answers as (
 select
     game, step, seat, answered = paid and (not paid or coalesce(gainer = actor and gained = cry_bonus, false)) as kept,
     format(
-        '{} makes P{} cry, which is {}paid for: {} gains {}', coalesce('P' || actor, 'nobody'), seat,
-        if(paid, '', 'not '), if(answered, coalesce('P' || gainer, '?'), 'nobody'), if(answered, shown(gained), 'any')
+        '{} makes {} cry, which is {}paid for: {} gains {}', named(actor), named(seat),
+        if(paid, '', 'not '), named(if(answered, gainer, null)), if(answered, shown(gained), 'any')
     ) as detail
 from answers
 union all
 select
     scores.game, scores.step, scores.seat, cries.step is not null,
-    format('P{} gains {} points for a cry, and nobody cried', scores.seat, shown(scores.n))
+    format('{} gains {} points for a cry, and nobody cried', named(scores.seat), shown(scores.n))
 from scores
 left join cries on scores.game = cries.game and scores.place - 1 = cries.place
 where scores.type = 'naughtiness_gained' and scores.reason = 'cry'

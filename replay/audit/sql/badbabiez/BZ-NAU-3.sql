@@ -21,14 +21,14 @@ select
     discarded and answered and coalesce(gainer = maker and maker = active and maker <> seat and gained = due, false)
         as kept,
     format(
-        '{} breaks the {} of P{}: {} gains {}, {} is due', coalesce('P' || maker, 'nobody'), shown(card_name), seat,
-        if(answered, coalesce('P' || gainer, '?'), 'nobody'), if(answered, shown(gained), 'any'), due
+        '{} breaks the {} of {}: {} gains {}, {} is due', named(maker), shown(card_name), named(seat),
+        named(if(answered, gainer, null)), if(answered, shown(gained), 'any'), due
     ) as detail
 from answers
 union all
 select
     scores.game, scores.step, scores.seat, breaks.step is not null,
-    format('P{} gains {} points for a Special Object, and none was broken', scores.seat, shown(scores.n))
+    format('{} gains {} points for a Special Object, and none was broken', named(scores.seat), shown(scores.n))
 from scores
 left join breaks on scores.game = breaks.game and scores.place - 2 = breaks.place
 where scores.type = 'naughtiness_gained' and scores.reason = 'special'

@@ -20,15 +20,15 @@ select
     coalesce(damage = dealt and maker = active, false) and answered = coalesce(dealt >= breakage, false)
     and (not answered or coalesce(gainer = maker and gained = breakage, false)) as kept,
     format(
-        'the {} has {} Breakage Points ({} is told) of {}, the last by {} in the turn of P{}: {} gains {}', shown(name),
-        shown(dealt), shown(damage), shown(breakage), coalesce('P' || maker, 'nobody'), shown(active),
-        if(answered, coalesce('P' || gainer, '?'), 'nobody'), if(answered, shown(gained), 'any')
+        'the {} has {} Breakage Points ({} is told) of {}, the last by {} in the turn of {}: {} gains {}', shown(name),
+        shown(dealt), shown(damage), shown(breakage), named(maker), named(active),
+        named(if(answered, gainer, null)), if(answered, shown(gained), 'any')
     ) as detail
 from answers
 union all
 select
     scores.game, scores.step, scores.seat, hits.step is not null,
-    format('P{} gains {} points for furniture, and none was hit', scores.seat, shown(scores.n))
+    format('{} gains {} points for furniture, and none was hit', named(scores.seat), shown(scores.n))
 from scores
 left join hits on scores.game = hits.game and scores.place - 1 = hits.place
 where scores.type = 'naughtiness_gained' and scores.reason = 'furniture'

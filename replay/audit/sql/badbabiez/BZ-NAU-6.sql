@@ -3,8 +3,8 @@
 select
     game, step, seat, n > 0 and total = due and applied = due - before as kept,
     format(
-        'P{} had {} points and gains {}: {} are told to count and to make {}, {} is the total due', seat, shown(before),
-        shown(n), shown(applied), shown(total), shown(due)
+        '{} had {} points and gains {}: {} are told to count and to make {}, {} is the total due', named(seat),
+        shown(before), shown(n), shown(applied), shown(total), shown(due)
     ) as detail
 from scores
 where type = 'naughtiness_gained'

@@ -7,8 +7,8 @@ select
         else power = power_due
     end as kept,
     format(
-        'power {} of P{} for {} points: {} is due, {} is told, of power {}', shown(power_due), seat, shown(slot),
-        coalesce(due, 'nothing'), coalesce(told, 'nothing'), shown(power)
+        '{} and its power for {} points: {} is due, of {}; {} is told, of {}', named(seat), shown(slot),
+        coalesce(due, 'nothing'), shown(type_due), coalesce(told, 'nothing'), shown(card_type)
     ) as detail
 from power_turns
 where not second and 'power_gained' in (due, told)

@@ -7,15 +7,15 @@ select
         else power = power_due
     end as kept,
     format(
-        'power {} of P{} for {} points: {} is due, {} is told, of power {}', shown(power_due), seat, shown(slot),
-        coalesce(due, 'nothing'), coalesce(told, 'nothing'), shown(power)
+        '{} and its power for {} points: {} is due, of {}; {} is told, of {}', named(seat), shown(slot),
+        coalesce(due, 'nothing'), shown(type_due), coalesce(told, 'nothing'), shown(card_type)
     ) as detail
 from power_turns
 where second
 union all
 select
     game, step, seat, coalesce(awake, false),
-    format('P{} uses {}, a power that {}', seat, card_type, if(awake is null, 'it does not have', 'is dormant'))
+    format('{} uses {}, a power that {}', named(seat), card_type, if(awake is null, 'it does not have', 'is dormant'))
 from power_uses
 where second
 order by game, step;

@@ -31,7 +31,7 @@ select
     compared.game, compared.step, compared.seat,
     compared.beside and compared.nth = 1 and compared.gone = (headers.cry_specials = 'discarded') as kept,
     format(
-        'P{} cries: the {} {} beside it and is {} (cry_specials {})', compared.seat, shown(cards.name),
+        '{} cries: the {} {} beside it and is {} (cry_specials {})', named(compared.seat), shown(cards.name),
         if(compared.beside, 'lies', 'does not lie'), if(compared.gone, 'given up', 'kept'), headers.cry_specials
     ) as detail
 from compared

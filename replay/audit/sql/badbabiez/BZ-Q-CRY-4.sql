@@ -22,7 +22,7 @@ select
         count(*) filter (where acts.type in ('playing_ended', 'rummage_chosen')) = 1
     ) as kept,
     format(
-        'P{} cries in its turn and does this in the rest of it: {} (cry_in_own_turn {})', own.seat,
+        '{} cries in its turn and does this in the rest of it: {} (cry_in_own_turn {})', named(own.seat),
         coalesce(string_agg(acts.type, ', ' order by acts.act_step), 'nothing'), own.cry_in_own_turn
     ) as detail
 from own

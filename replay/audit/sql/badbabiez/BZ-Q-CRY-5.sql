@@ -23,6 +23,6 @@ select
     game, step, seat,
     (distance_before is null or distance > distance_before)
     and not (what = 'is hurt' and what_before is not distinct from 'cries') as kept,
-    format('P{} {} by the explosion of P{}, out of turn', seat, what, actor) as detail
+    format('{} {} by the explosion of {}, out of turn', named(seat), what, named(actor)) as detail
 from compared
 order by game, step;

@@ -3,7 +3,7 @@
 select
     game, step, seat, n >= 0 and total = due and applied = before - due as kept,
     format(
-        'P{} had {} points and loses {}: {} are told to count and to leave {}, {} is the total due', seat,
+        '{} had {} points and loses {}: {} are told to count and to leave {}, {} is the total due', named(seat),
         shown(before), shown(n), shown(applied), shown(total), shown(due)
     ) as detail
 from scores

@@ -2,7 +2,7 @@
 -- A row: a seat of a game in teams.
 select
     seats.game, coalesce(seats.dealt_step, 0) as step, seats.seat, seats.team <> neighbours.team as kept,
-    format('P{} and P{} are both of team {}', seats.seat, neighbours.seat, shown(seats.team)) as detail
+    format('{} and {} are both of team {}', named(seats.seat), named(neighbours.seat), shown(seats.team)) as detail
 from seats
 inner join headers on seats.game = headers.game
 inner join seats as neighbours

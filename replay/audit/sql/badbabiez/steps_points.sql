@@ -1,17 +1,26 @@
 -- The steps that the checks of Bad Babiez share about points: Boo-Boo Points, cries, Naughtiness Points and the Baby
 -- Powers that these wake, and who leads with them.
 
--- One row a game: the constants of its deck on which points depend.
+-- What a detail calls a seat: "nobody" where there is none.
+create temp macro named(seat) as coalesce('P' || seat, 'nobody');
+
+-- One row a game: the constants of its deck on which points depend, and what its rooms are called, in their order.
 create temp table scales as
+with named_rooms as (
+    select digest, list(name order by room) as room_names
+    from rooms
+    group by digest
+)
 select
-    game, (constants ->> 'boo_boo_max')::integer as boo_boo_max,
+    headers.game, named_rooms.room_names, (constants ->> 'boo_boo_max')::integer as boo_boo_max,
     (constants ->> 'naughtiness_start')::integer as naughtiness_start,
     (constants ->> 'naughtiness_min')::integer as naughtiness_min,
     (constants ->> 'naughtiness_max')::integer as naughtiness_max, (constants ->> 'cry_loss')::integer as cry_loss,
     (constants ->> 'cry_bonus')::integer as cry_bonus,
     (constants ->> 'special_break_bonus')::integer as special_break_bonus,
     from_json(constants -> 'power_thresholds', '["integer"]') as thresholds
-from headers;
+from headers
+left join named_rooms on headers.digest = named_rooms.digest;
 
 -- One row a change of a Baby's Boo-Boo Points, a cry among them: how many it had before, and how many it has.
 create temp table pains as
@@ -201,15 +210,15 @@ left join listed on moments.game = listed.game and moments.step = listed.step;
 
 -- One row a Baby Power that is due or told, by its place: what is due there, what is told there, and whether that is of
 -- the seat and slot due. One gained is to be the next card of the shuffled deck, one gone to sleep or awake the one
--- that was gained (`power_due`, null where that is not known). `second` if it is for the second threshold; `enough` if
--- the deck holds a card for each.
+-- that was gained (`power_due`, named `type_due`; null where that is not known). `second` if it is for the second
+-- threshold; `enough` if the deck holds a card for each.
 create temp table power_turns as
 with told as (
     select game, digest, step, place, seat, type, slot, power
     from log
     where type in ('power_gained', 'power_dormant', 'power_awakened')
 ), drawn as (
-    select takings.game, takings.step, cards.number as power
+    select takings.game, takings.step, cards.number as power, cards.card_type
     from takings
     inner join headers on takings.game = headers.game
     inner join cards on headers.digest = cards.digest and takings.due = cards.card
@@ -235,12 +244,16 @@ with told as (
 select
     paired.game, paired.step, paired.seat, paired.slot, paired.due, paired.told, paired.power,
     coalesce(paired.fits, false) as fits, if(paired.told = 'power_gained', drawn.power, owned.power) as power_due,
-    coalesce(paired.slot > scales.thresholds[1], false) as second, stocks.enough
+    coalesce(paired.slot > scales.thresholds[1], false) as second, stocks.enough, kinds.card_type,
+    if(paired.told = 'power_gained', drawn.card_type, owners.card_type) as type_due
 from paired
+inner join headers on paired.game = headers.game
 inner join stocks on paired.game = stocks.game
 inner join scales on paired.game = scales.game
 left join drawn on paired.game = drawn.game and paired.step = drawn.step
-left join owned on paired.game = owned.game and paired.seat = owned.seat and paired.slot = owned.slot;
+left join owned on paired.game = owned.game and paired.seat = owned.seat and paired.slot = owned.slot
+left join kinds on headers.digest = kinds.digest and paired.power = kinds.number
+left join kinds as owners on headers.digest = owners.digest and owned.power = owners.number;
 
 -- One row a Baby Power used by its seat: for which threshold it came, and whether it is awake; null if it never came.
 create temp table power_uses as

@@ -27,7 +27,7 @@ with declared as (
     group by declared.game, declared.step
 )
 select
-    declared.game, declared.step, declared.seat, declared.from_room, declared.to_room,
+    declared.game, declared.step, declared.seat, declared.from_room, declared.to_room, scales.room_names,
     coalesce(inside.babies, 0) as babies, inside.team,
     if(
         inside.known and declared.team is not null,
@@ -35,6 +35,7 @@ select
     ) as held,
     outcomes.type as outcome, outcomes.step as outcome_step
 from declared
+inner join scales on declared.game = scales.game
 left join inside on declared.game = inside.game and declared.step = inside.step
 asof left join outcomes on declared.game = outcomes.game and declared.step < outcomes.step;
 
@@ -47,11 +48,12 @@ with closings as (
     where type in ('baby_moved', 'baby_cried')
 )
 select
-    log.game, log.step, log.place, log.room, log.team, log.entrant, stays.room as room_left, headers.players,
+    log.game, log.step, log.room, log.team, log.entrant, stays.room as room_left, scales.room_names, headers.players,
     headers.reaction_prompt, closings.type as closed_by, coalesce(closings.step, never()) as until, closings.to_room,
     closings.cause
 from log
 inner join headers on log.game = headers.game
+inner join scales on log.game = scales.game
 left join stays
     on log.game = stays.game and log.entrant = stays.seat and stays.since < log.step and stays.until >= log.step
 asof left join closings on log.game = closings.game and log.entrant = closings.seat and log.step < closings.step
@@ -75,8 +77,9 @@ with answers as (
 )
 select
     placed.game, placed.step, placed.type, placed.seat, placed.out_of_turn, placed.target_seat, placed.from_room,
-    placed.to_room, placed.stands_in, defences.step as defence_step, defences.room, defences.room_left,
-    defences.entrant, defences.until,
+    placed.to_room, placed.stands_in, scales.room_names, defences.step as defence_step, defences.room,
+    defences.room_left, defences.entrant, defences.until,
     (placed.seat - defences.entrant + defences.players) % defences.players as distance
 from placed
+inner join scales on placed.game = scales.game
 asof left join defences on placed.game = defences.game and placed.step > defences.step;
