@@ -8,15 +8,15 @@ with called as (
     where log.type = 'final_round_called'
 ), played as (
     select
-        rounds.game, rounds.step, rounds.number, rounds.until, rounds.ended_by, headers.players,
-        log.type_before, openings.number as opening_number, count(turns.step) as turns,
+        rounds.game, rounds.step, rounds.number, rounds.until, rounds.ended_by, headers.players, log.type_before,
+        max(turns.until) as last_step, openings.number as opening_number, count(turns.step) as turns,
         count(distinct turns.seat) as seats, bool_and(turns.closed) as closed
     from rounds
     inner join headers on rounds.game = headers.game
     inner join log on rounds.game = log.game and rounds.step = log.step
     left join rounds as openings on rounds.game = openings.game and rounds.nth = openings.nth + 1
     left join turns on rounds.game = turns.game and rounds.step = turns.round_step
-    where rounds.final and rounds.until < never()
+    where rounds.final
     group by
         rounds.game, rounds.step, rounds.number, rounds.until, rounds.ended_by, headers.players, log.type_before,
         openings.number
@@ -38,12 +38,13 @@ select
 from called
 union all
 select
-    game, until, -1,
-    ended_by = 'game_ended' and type_before = 'final_round_called' and number is not distinct from opening_number
-    and turns = players and seats = players and closed,
+    game, if(until = never(), last_step, until), -1,
+    ended_by is not distinct from 'game_ended' and type_before is not distinct from 'final_round_called'
+    and number is not distinct from opening_number and turns = players and seats = players and closed,
     format(
         'final round {} comes after {} in round {}, has {} turns of {} seats, and then {}', shown(number),
-        shown(type_before), shown(opening_number), turns, seats, ended_by
+        shown(type_before), shown(opening_number), turns, seats, coalesce(ended_by, 'nothing')
     )
 from played
+where until < never() or (turns = players and closed)
 order by game, step;

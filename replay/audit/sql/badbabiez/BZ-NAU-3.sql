@@ -3,23 +3,30 @@
 with breaks as (
     select
         log.game, log.step, log.place, log.seat, log.card, log.card_name, log.maker, scales.special_break_bonus as due,
-        log.active
+        plays.seat as player, plays.chosen_baby, plays.chosen_special
     from log
     inner join scales on log.game = scales.game
+    left join log as plays on log.game = plays.game and log.asked = plays.step
     where log.type = 'special_broken'
 ), answers as (
     select
         breaks.*, gains.seat as gainer, gains.n as gained,
         coalesce(gains.type = 'naughtiness_gained' and gains.reason = 'special', false) as answered,
-        coalesce(gone.type = 'card_discarded' and gone.origin = 'play', false) as discarded
+        coalesce(
+            gone.type = 'card_discarded' and gone.origin = 'play' and gone.seat = breaks.seat
+            and gone.card = breaks.card, false
+        ) as discarded
     from breaks
     left join log as gone on breaks.game = gone.game and breaks.place + 1 = gone.place
     left join log as gains on breaks.game = gains.game and breaks.place + 2 = gains.place
 )
 select
     game, step, seat,
-    discarded and answered and coalesce(gainer = maker and maker = active and maker <> seat and gained = due, false)
-        as kept,
+    discarded and answered
+    and coalesce(
+        maker = player and seat = chosen_baby and card = chosen_special and gainer = maker and maker <> seat
+        and gained = due, false
+    ) as kept,
     format(
         '{} breaks the {} of {}: {} gains {}, {} is due', named(maker), shown(card_name), named(seat),
         named(if(answered, gainer, null)), if(answered, shown(gained), 'any'), due
