@@ -26,6 +26,7 @@ select
                     }
                 ], lambda change: change.state is not null
             )
+            and changes[1].maker = seat
             and (window_kind = 'explosion' or (changes[2].maker = actor and coalesce(hurt_step > until, true)))
     end as kept,
     format(

@@ -1,5 +1,5 @@
 -- BZ-FIGHT-3: the fighters speak in turn until two passes in a row; the higher total wins.
--- A row: a card added or a pass, in its turn; or a fight, and how it ends. One with nothing to add passes untold.
+-- A row: a card added or a pass; a fight and its end; an end of none. Who has nothing to add passes untold.
 with untold as (
     select distinct game, fight_step
     from fight_turns
@@ -65,6 +65,10 @@ with untold as (
             else not attacker_able and not defender_able
         end as may_end
     from closing
+), ends as (
+    select game, step, coalesce(winner, -1) as seat
+    from log
+    where type in ('fight_won', 'fight_tied')
 )
 select
     game, step, seat,
@@ -97,4 +101,8 @@ select
         else format('P{} wins against P{} at {} to {}', winner, loser, end_totals[1], end_totals[2])
     end
 from closed
+union all
+select ends.game, ends.step, ends.seat, false, 'a fight ends where there is none'
+from ends
+anti join fights on ends.game = fights.game and fights.step < ends.step and ends.step < fights.until
 order by game, step;

@@ -29,7 +29,7 @@ with due as (
         ) as does, bool_and(log.seat is not null and (log.n is not null or log.type <> 'boo_boo_inflicted')) as known
     from fights
     inner join log
-        on fights.game = log.game and fights.end_step < log.step and log.step < fights.until
+        on fights.game = log.game and fights.step < log.step and log.step < fights.until
         and log.type in ('boo_boo_inflicted', 'random_cards_chosen')
     group by fights.game, fights.step
 ), won as (

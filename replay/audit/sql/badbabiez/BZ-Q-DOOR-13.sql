@@ -28,7 +28,8 @@ with setters as (
         and set_at.step <= doors.until
 ), told as (
     select
-        judged.game, judged.step, judged.passage, list(log.state order by log.step) as states
+        judged.game, judged.step, judged.passage, list(log.state order by log.step) as states,
+        bool_and(log.maker is not distinct from nullif(judged.seat, -1)) as by_that
     from judged
     inner join log
         on judged.game = log.game and judged.passage = log.passage and log.type = 'door_changed'
@@ -39,11 +40,12 @@ select
     judged.game, judged.step, judged.seat,
     if(
         told.states is null and judged.until = never() and judged.due <> judged.state, null,
-        coalesce(told.states, []) = if(judged.due = judged.state, [], [judged.due])
+        coalesce(told.states, []) = if(judged.due = judged.state, [], [judged.due]) and coalesce(told.by_that, true)
     ) as kept,
     format(
-        '{}: the door {} was {} and has to be {}; told is {}', judged.card_name, judged.name, judged.state, judged.due,
-        coalesce(array_to_string(told.states, ', '), 'no change')
+        '{}: the door {} was {} and has to be {}; told is {}{}', judged.card_name, judged.name, judged.state, judged.due,
+        coalesce(array_to_string(told.states, ', '), 'no change'),
+        if(coalesce(told.by_that, true), '', ', by somebody else')
     ) as detail
 from judged
 left join told on judged.game = told.game and judged.step = told.step and judged.passage = told.passage

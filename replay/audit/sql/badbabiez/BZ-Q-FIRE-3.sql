@@ -1,5 +1,5 @@
 -- BZ-Q-FIRE-3: what explodes is thrown into the own room or, through a passage that is not closed, an adjacent one.
--- A row: an Object played that explodes.
+-- A row: an Object played that explodes, or an explosion of none.
 with exploded as (
     select game, step, card, room, by_seat
     from log
@@ -18,6 +18,11 @@ with exploded as (
     asof left join exploded on windows.game = exploded.game and windows.step < exploded.step
     asof left join openers on windows.game = openers.game and windows.step < openers.step
     where windows.kind = 'explosion'
+), firsts_of as (
+    select game, min(explosion_step) as step
+    from judged
+    where explosion_step < until
+    group by game, judged.step
 )
 select
     judged.game, judged.step, judged.seat,
@@ -41,4 +46,8 @@ from judged
 left join rooms as starts on judged.digest = starts.digest and judged.from_room = starts.room
 left join rooms as ends on judged.digest = ends.digest and judged.to_room = ends.room
 left join rooms on judged.digest = rooms.digest and judged.room = rooms.room
-order by judged.game, judged.step;
+union all
+select exploded.game, exploded.step, exploded.by_seat, false, 'something explodes that nobody threw, or once more'
+from exploded
+anti join firsts_of on exploded.game = firsts_of.game and exploded.step = firsts_of.step
+order by game, step;
