@@ -1,5 +1,5 @@
 -- BZ-Q-REACT-4: who is in place is asked, only if it has an answer or in any case, until somebody stops it.
--- A row: a seat in place at a move, throw or explosion, before somebody else has stopped it.
+-- A row: a seat in place at a move, throw or explosion before somebody else has stopped it, or in a room defended.
 with stops as (
     select game, window_step, arg_min(seat, step) as seat, min(step) as step
     from answers
@@ -46,4 +46,15 @@ select
         if(asked, 'is', 'is not')
     ) as detail
 from judged
+union all
+select
+    guards.game, guards.step, guards.seat,
+    if(headers.reaction_prompt = 'all_present', guards.asked, guards.asked = guards.able),
+    format(
+        'P{} is in the room that P{} enters, has {} to throw and {} asked', guards.seat, guards.entrant,
+        case when guards.able then 'something' when guards.able is null then 'unknown cards' else 'nothing' end,
+        if(guards.asked, 'is', 'is not')
+    )
+from guards
+inner join headers on guards.game = headers.game
 order by game, step, seat;

@@ -180,3 +180,79 @@ from places
 left join judged on places.game = judged.game and places.step = judged.step and places.seat = judged.seat
 asof left join hand_sizes
     on places.game = hand_sizes.game and places.seat = hand_sizes.seat and places.step > hand_sizes.step;
+
+-- One row a Baby inside a room that is defended against another that enters: whether it is asked, and whether it has
+-- something to throw, null where its hand is not known. None of those whom the cry of the entering one leaves unasked.
+create temp table guards as
+with ways as (
+    select
+        log.game, log.digest, log.step, log.room, log.entrant, stays.room as room_left, endings.step as until, endings.type
+    from log
+    left join stays
+        on log.game = stays.game and log.entrant = stays.seat and stays.since < log.step and log.step <= stays.until
+    asof inner join (
+        select game, seat, step, type
+        from log
+        where type in ('baby_moved', 'baby_cried')
+    ) as endings on log.game = endings.game and log.entrant = endings.seat and log.step < endings.step
+    where log.type = 'territory_defended'
+), shut as (
+    select distinct ways.game, ways.step
+    from ways
+    inner join workings
+        on ways.game = workings.game and workings.since < ways.step and ways.step <= workings.until
+    inner join effects
+        on ways.digest = effects.digest and workings.number = effects.number and effects.effect = 'forbid'
+        and (effects.what = 'throw_across' or (effects.what = 'throw_in' and workings.room = ways.room_left))
+), inside as (
+    select
+        ways.game, ways.digest, ways.step, ways.entrant, ways.until, ways.type, stays.seat,
+        shut.game is null as open, min(log.step) as asked_step
+    from ways
+    inner join stays
+        on ways.game = stays.game and ways.room = stays.room and stays.since < ways.step and ways.step <= stays.until
+    left join shut on ways.game = shut.game and ways.step = shut.step
+    left join log
+        on ways.game = log.game and stays.seat = log.seat and ways.step < log.step and log.step < ways.until
+        and (log.type = 'throw_declared' or (log.type = 'reaction_passed' and log.asked_in = 'entry'))
+    group by all
+), counted as (
+    select
+        inside.game, inside.step, inside.seat, count(*) filter (where lying.lies = 'hand') as known,
+        bool_or(
+            inside.open and cards.throw > 0 and forbidden.card_type is null
+            and if(
+                lying.lies = 'hand', cards.common,
+                cards.consumed and coalesce(specials.ready_since < inside.step, false)
+            )
+        ) as has_throw
+    from inside
+    inner join lying
+        on inside.game = lying.game and inside.seat = lying.seat and lying.lies in ('hand', 'play')
+        and lying.since < coalesce(inside.asked_step, inside.until)
+        and coalesce(inside.asked_step, inside.until) <= lying.until
+    inner join cards on inside.digest = cards.digest and lying.card = cards.card
+    left join specials
+        on lying.game = specials.game and lying.card = specials.card and lying.since = specials.since
+    left join forbidden
+        on inside.game = forbidden.game and inside.seat = forbidden.seat and cards.card_type = forbidden.card_type
+        and forbidden.since < inside.step and inside.step <= forbidden.until
+    group by inside.game, inside.step, inside.seat
+), sized as (
+    select
+        inside.game, inside.step, inside.seat, inside.entrant, inside.asked_step, inside.type,
+        coalesce(hand_sizes.size, 0) as size
+    from inside
+    asof left join hand_sizes
+        on inside.game = hand_sizes.game and inside.seat = hand_sizes.seat
+        and coalesce(inside.asked_step, inside.until) > hand_sizes.step
+)
+select
+    sized.game, sized.step, sized.entrant, sized.seat, sized.asked_step is not null as asked,
+    if(
+        sized.size = coalesce(counted.known, 0), coalesce(counted.has_throw, false),
+        if(sized.size > coalesce(counted.known, 0) and counted.has_throw, true, null)
+    ) as able
+from sized
+left join counted on sized.game = counted.game and sized.step = counted.step and sized.seat = counted.seat
+where sized.asked_step is not null or sized.type = 'baby_moved';
