@@ -43,8 +43,8 @@ select
         coalesce(told.states, []) = if(judged.due = judged.state, [], [judged.due]) and coalesce(told.by_that, true)
     ) as kept,
     format(
-        '{}: the door {} was {} and has to be {}; told is {}{}', judged.card_name, judged.name, judged.state, judged.due,
-        coalesce(array_to_string(told.states, ', '), 'no change'),
+        '{}: the door {} was {} and has to be {}; told is {}{}', judged.card_name, judged.name, judged.state,
+        judged.due, coalesce(array_to_string(told.states, ', '), 'no change'),
         if(coalesce(told.by_that, true), '', ', by somebody else')
     ) as detail
 from judged

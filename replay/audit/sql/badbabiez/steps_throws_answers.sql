@@ -186,7 +186,8 @@ asof left join hand_sizes
 create temp table guards as
 with ways as (
     select
-        log.game, log.digest, log.step, log.room, log.entrant, stays.room as room_left, endings.step as until, endings.type
+        log.game, log.digest, log.step, log.room, log.entrant, stays.room as room_left, endings.step as until,
+        endings.type
     from log
     left join stays
         on log.game = stays.game and log.entrant = stays.seat and stays.since < log.step and log.step <= stays.until
