@@ -1,0 +1,54 @@
+-- BZ-SETUP-7: every seat is dealt one Baby, seat after seat from the top of the shuffled Baby cards.
+-- A row: a Baby dealt, the Baby cards shuffled, or a seat of a game whose first round has begun.
+with shuffles as (
+    select log.game, log.step, log.cards
+    from log
+    inner join headers on log.game = headers.game and log.deck = headers.baby_pile
+    where log.type = 'deck_shuffled'
+), tops as (
+    select game, arg_min(cards, step) as cards
+    from shuffles
+    group by game
+), babies as (
+    select digest, list_sort(list(card)) as cards
+    from cards
+    where section = 'baby'
+    group by digest
+), begun as (
+    select game, min(step) as step
+    from rounds
+    group by game
+), dealt as (
+    select game, seat, count(*) as times
+    from log
+    where type = 'baby_dealt'
+    group by game, seat
+)
+select
+    log.game, log.step, log.seat,
+    case
+        when log.baby is null or coalesce(tops.cards[log.seat + 1], -1) = -1 then null
+        else kinds.first_card = tops.cards[log.seat + 1]
+    end as kept,
+    format('P{} is dealt {}; card {} of the deck is due', shown(log.seat), shown(kinds.card_type), shown(log.seat + 1))
+        as detail
+from log
+left join kinds on log.digest = kinds.digest and log.baby = kinds.number
+left join tops on log.game = tops.game
+where log.type = 'baby_dealt'
+union all
+select
+    shuffles.game, shuffles.step, -1,
+    case when list_contains(shuffles.cards, -1) then null else list_sort(shuffles.cards) = babies.cards end,
+    format('{} Baby cards are shuffled, of {}', len(shuffles.cards), len(babies.cards))
+from shuffles
+inner join headers on shuffles.game = headers.game
+inner join babies on headers.digest = babies.digest
+union all
+select
+    seats.game, begun.step, seats.seat, coalesce(dealt.times = 1, false),
+    format('P{} has been dealt {} Babies before play', seats.seat, coalesce(dealt.times, 0))
+from seats
+inner join begun on seats.game = begun.game
+left join dealt on seats.game = dealt.game and seats.seat = dealt.seat
+order by game, step;
