@@ -94,7 +94,8 @@ def codec_of(game: str) -> Codec:
 def event_row(game: str, game_id: str, line: dict[str, Json]) -> Row:
     """Return the row of an event."""
     engine = game_named(game)
-    own = {name_of(cls): cls.__struct_fields__ for cls in engine.EVENTS}[str(line["type"])]
+    spelled = engine.spelling_of(deck_of(game)).events
+    own = {name_of(cls): spelled[cls].fields for cls in engine.EVENTS}[str(line["type"])]
     place = {name: line[name] for name in ("step", "round", "turn")}
     told = {name: value for name, value in line.items() if name not in place or (name != "step" and name in own)}
     event, _ = codec_of(game).read_line({**told, "step": 0}, 0, "planted")

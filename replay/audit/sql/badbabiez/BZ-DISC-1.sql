@@ -1,5 +1,5 @@
 -- BZ-DISC-1: at the end of its turn a Baby discards down to its hand limit, and no further.
--- A row: a turn that ends, with the cards in hand as told, or a card chosen to be discarded.
+-- A row: a turn that ends, with the cards in hand as told, a card chosen, or a card discarded at the end of a turn.
 with limits as (
     select
         stats.game, stats.step, stats.seat,
@@ -39,4 +39,16 @@ from judged
 left join limits on judged.game = limits.game and judged.until = limits.step
 left join log as following on judged.game = following.game and judged.place + 1 = following.place
 where judged.type = 'turn_ended' or limits.step is not null
-order by judged.game, judged.step;
+union all
+select
+    log.game, log.step, log.seat,
+    coalesce(
+        choices.type = 'discard_chosen' and choices.seat = log.seat and log.type_before = 'discard_chosen'
+        and (choices.card is null or log.card is null or choices.card = log.card), false
+    ),
+    format('P{} discards {} after {}', shown(log.seat), coalesce(log.card_name, '?'), log.type_before)
+from log
+inner join phases on log.game = phases.game and log.turn_step = phases.step and phases.played_until < log.step
+left join log as choices on log.game = choices.game and log.place - 1 = choices.place
+where log.type = 'card_discarded' and log.step <= phases.until
+order by game, step;

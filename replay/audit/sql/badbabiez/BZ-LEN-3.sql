@@ -1,9 +1,11 @@
--- BZ-LEN-3: as many Events are taken out before play as the game is configured for, no card twice.
+-- BZ-LEN-3: before any deck is shuffled as many Events are taken out as the game is configured for.
 -- A row: Events taken out, or the shuffling of the Event deck before play.
 with removals as (
-    select game, step, cards
+    select log.game, log.step, log.cards, min(others.step) as shuffled
     from log
-    where type = 'event_cards_removed'
+    left join log as others on log.game = others.game and others.type = 'deck_shuffled'
+    where log.type = 'event_cards_removed'
+    group by log.game, log.step, log.cards
 ), shuffles as (
     select log.game, log.step
     from log
@@ -17,9 +19,12 @@ with removals as (
 )
 select
     removals.game, removals.step, -1 as seat,
-    len(removals.cards) = headers.event_cards_removed
+    len(removals.cards) = headers.event_cards_removed and coalesce(removals.step < removals.shuffled, true)
     and (list_contains(removals.cards, -1) or list_unique(removals.cards) = len(removals.cards)) as kept,
-    format('{} Events are taken out, {} are to be', len(removals.cards), headers.event_cards_removed) as detail
+    format(
+        '{} Events are taken out{}, {} are to be', len(removals.cards),
+        if(removals.step > removals.shuffled, ' after a deck was shuffled', ''), headers.event_cards_removed
+    ) as detail
 from removals
 inner join headers on removals.game = headers.game
 union all

@@ -1,5 +1,5 @@
 -- BZ-Q-MOVE-6: whoever is moved by another is moved as the card says, and through no closed door into a next room.
--- A row: a Baby that is moved by force, or a card or ability that moves another Baby.
+-- A row: a Baby that is moved from where it is to another room, or a card or ability that moves another Baby.
 with movers as (
     select kinds.digest, kinds.first_card, kinds.copies, effects.moment, effects.goes_to
     from effects
@@ -29,9 +29,11 @@ with movers as (
     left join rooms on log.digest = rooms.digest and movers.goes_to = rooms.name
     where log.type in ('card_played', 'ability_used')
 ), forced as (
-    select log.game, log.step, log.seat, log.from_room, log.to_room, log.asked
+    select
+        game, step, seat, from_room, to_room, asked,
+        row_number() over (partition by game, asked order by step) as nth
     from log
-    where log.type = 'baby_moved' and log.cause = 'forced'
+    where type = 'baby_moved' and cause = 'forced'
 ), ways as (
     select plays.*, adjacent.passage, doors.state
     from plays
@@ -46,15 +48,34 @@ with movers as (
     group by game
 )
 select
+    log.game, log.step, log.seat,
+    case
+        when log.from_room is null or log.to_room is null or stays.room is null then null
+        else log.from_room = stays.room and log.to_room <> stays.room
+    end as kept,
+    format(
+        'P{} is moved from {} to {}; it is in {}', shown(log.seat), shown(origins.name), shown(goals.name),
+        shown(places.name)
+    ) as detail
+from log
+left join stays
+    on log.game = stays.game and log.seat = stays.seat and stays.since < log.step and log.step <= stays.until
+left join rooms as origins on log.digest = origins.digest and log.from_room = origins.room
+left join rooms as goals on log.digest = goals.digest and log.to_room = goals.room
+left join rooms as places on log.digest = places.digest and stays.room = places.room
+where log.type = 'baby_moved' and log.cause <> 'forced'
+union all
+select
     forced.game, forced.step, forced.seat,
     coalesce(
-        ways.chosen_baby = forced.seat and ways.due = forced.to_room and ways.left_room = forced.from_room
+        forced.nth = 1 and ways.chosen_baby = forced.seat and ways.due = forced.to_room
+        and ways.left_room = forced.from_room and ways.due <> ways.left_room
         and (ways.goes_to <> 'chosen_adjacent' or ways.state in ('open', 'broken')), false
-    ) as kept,
+    ),
     format(
         'P{} is moved by force; {}', shown(forced.seat),
         if(ways.step is null, 'no card that does it was used', 'the card moves P' || shown(ways.chosen_baby))
-    ) as detail
+    )
 from forced
 left join ways on forced.game = ways.game and forced.asked = ways.step
 union all
@@ -63,5 +84,5 @@ select
     format('P{} is to be moved by a card and is {}moved', shown(ways.chosen_baby), if(forced.step is null, 'not ', ''))
 from ways
 inner join last_steps on ways.game = last_steps.game and ways.place + 2 <= last_steps.place
-left join forced on ways.game = forced.game and ways.step = forced.asked
+left join forced on ways.game = forced.game and ways.step = forced.asked and forced.nth = 1
 order by game, step;

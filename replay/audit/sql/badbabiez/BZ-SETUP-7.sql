@@ -1,4 +1,4 @@
--- BZ-SETUP-7: every seat is dealt one Baby, seat after seat from the top of the shuffled Baby cards.
+-- BZ-SETUP-7: every seat is dealt one Baby: seat 0 the top of the shuffled Baby cards; told from the first seat on.
 -- A row: a Baby dealt, the Baby cards shuffled, or a seat of a game whose first round has begun.
 with shuffles as (
     select log.game, log.step, log.cards
@@ -18,6 +18,15 @@ with shuffles as (
     select game, min(step) as step
     from rounds
     group by game
+), deals as (
+    select game, step, row_number() over (partition by game order by step) - 1 as nth
+    from log
+    where type = 'baby_dealt'
+), draws as (
+    select game, min(step) as step
+    from log
+    where type = 'card_drawn'
+    group by game
 ), dealt as (
     select game, seat, count(*) as times
     from log
@@ -29,12 +38,18 @@ select
     case
         when log.baby is null or coalesce(tops.cards[log.seat + 1], -1) = -1 then null
         else kinds.first_card = tops.cards[log.seat + 1]
-    end as kept,
+    end
+    and coalesce(log.seat = (firsts.seat + deals.nth) % headers.players, true)
+    and coalesce(log.step < draws.step, true) as kept,
     format('P{} is dealt {}; card {} of the deck is due', shown(log.seat), shown(kinds.card_type), shown(log.seat + 1))
         as detail
 from log
 left join kinds on log.digest = kinds.digest and log.baby = kinds.number
 left join tops on log.game = tops.game
+inner join headers on log.game = headers.game
+inner join deals on log.game = deals.game and log.step = deals.step
+left join firsts on log.game = firsts.game
+left join draws on log.game = draws.game
 where log.type = 'baby_dealt'
 union all
 select
