@@ -35,7 +35,9 @@ with gains as (
                     and reason = 'effect', false
                 ) then false
             when laid_type is null then null
-            else coalesce(laid_type = 'disaster_placed' and laid_card = card and laid_room = room and maker = seat, false)
+            else coalesce(
+                laid_type = 'disaster_placed' and laid_card = card and laid_room = room and maker = seat, false
+            )
         end as kept,
         format(
             '{} of P{} in {}: {} follows ({} points of {}), then {}', card_name, seat, shown(room_name),

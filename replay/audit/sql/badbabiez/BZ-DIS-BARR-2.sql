@@ -22,12 +22,12 @@ with covers as (
 select
     uses.game, uses.step, uses.seat,
     coalesce(throws.target_seat = uses.seat, false)
-    and coalesce(uses.defence = greatest(best.defence + coalesce(stats.amount, 0), 0), uses.defence is null)
-    and best.defence is not null as kept,
+    and best.defence is not null and len(uses.forbidden_by) = 0
+    and uses.defence = greatest(best.defence + stats.amount, 0) as kept,
     format(
         'P{} in {} dodges with {} of Defence {}, there it has {}, and P{} is aimed at', uses.seat,
         shown(uses.room_name), uses.card_name, shown(uses.defence),
-        coalesce((best.defence + coalesce(stats.amount, 0))::varchar, 'none'), shown(throws.target_seat)
+        coalesce((best.defence + stats.amount)::varchar, 'none'), shown(throws.target_seat)
     ) as detail
 from uses
 asof left join throws on uses.game = throws.game and uses.step > throws.step

@@ -1,15 +1,17 @@
 -- BZ-DIS-BURNT-3: where dinner has burnt a hand holds one card less at the end of a turn.
 -- A row: a turn ended by a Baby whom a Burnt Dinner reaches and who is not immune to it.
 with reached as (
-    select log.game, log.step, log.seat, log.hand_size, standings.immune_to
+    select distinct log.game, log.step, log.seat, log.hand_size, log.turn_step
     from log
     inner join standings on log.game = standings.game and log.step = standings.step and log.seat = standings.seat
-    inner join common_modifiers
-        on log.game = common_modifiers.game and common_modifiers.card_type = 'burnt_dinner'
-        and common_modifiers.stat = 'hand_limit'
-        and (common_modifiers.everywhere or common_modifiers.room = standings.room)
-        and common_modifiers.since < log.step and log.step <= common_modifiers.until
-    where log.type = 'turn_ended' and not list_has_any(common_modifiers.tags, standings.immune_to)
+    inner join disasters
+        on log.game = disasters.game and disasters.since < log.step and log.step <= disasters.until
+        and (disasters.room = standings.room or disasters.disaster_scope = 'house')
+    inner join effects
+        on disasters.digest = effects.digest and disasters.number = effects.number and effects.stat = 'hand_limit'
+    where
+        log.type = 'turn_ended' and disasters.card_type = 'burnt_dinner'
+        and not list_has_any(effects.tags, standings.immune_to)
 )
 select
     reached.game, reached.step, reached.seat,

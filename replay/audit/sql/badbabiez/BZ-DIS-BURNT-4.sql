@@ -1,15 +1,17 @@
 -- BZ-DIS-BURNT-4: whoever is immune to smells discards no more there than anywhere else, and no less.
 -- A row: a turn ended by a Baby whom a Burnt Dinner would reach and who is immune to it.
 with spared as (
-    select log.game, log.step, log.seat, log.hand_size, log.turn_step
+    select distinct log.game, log.step, log.seat, log.hand_size, log.turn_step
     from log
     inner join standings on log.game = standings.game and log.step = standings.step and log.seat = standings.seat
-    inner join common_modifiers
-        on log.game = common_modifiers.game and common_modifiers.card_type = 'burnt_dinner'
-        and common_modifiers.stat = 'hand_limit'
-        and (common_modifiers.everywhere or common_modifiers.room = standings.room)
-        and common_modifiers.since < log.step and log.step <= common_modifiers.until
-    where log.type = 'turn_ended' and list_has_any(common_modifiers.tags, standings.immune_to)
+    inner join disasters
+        on log.game = disasters.game and disasters.since < log.step and log.step <= disasters.until
+        and (disasters.room = standings.room or disasters.disaster_scope = 'house')
+    inner join effects
+        on disasters.digest = effects.digest and disasters.number = effects.number and effects.stat = 'hand_limit'
+    where
+        log.type = 'turn_ended' and disasters.card_type = 'burnt_dinner'
+        and list_has_any(effects.tags, standings.immune_to)
 ), chosen as (
     select game, turn_step, count(*) as cards
     from log
@@ -18,13 +20,13 @@ with spared as (
 ), judged as (
     select
         spared.*, coalesce(chosen.cards, 0) as discarded,
-        (headers.constants ->> 'hand_limit')::integer + coalesce(stats.amount, 0) as most
+        (headers.constants ->> 'hand_limit')::integer + stats.amount as most
     from spared
     inner join headers on spared.game = headers.game
-    left join chosen on spared.game = chosen.game and spared.turn_step = chosen.turn_step
-    left join stats
+    inner join stats
         on spared.game = stats.game and spared.step = stats.step and spared.seat = stats.seat
         and stats.stat = 'hand_limit'
+    left join chosen on spared.game = chosen.game and spared.turn_step = chosen.turn_step
 )
 select
     game, step, seat, if(discarded = 0, hand_size <= most, hand_size = most) as kept,

@@ -53,7 +53,7 @@ select
         )
     end as kept,
     format(
-        'P{} is there with {} cards and loses {}, in place {} of {}', due.seat, coalesce(due.size, 0),
+        'P{} is there with {} cards and has {} picks; pick number {} is from P{}', due.seat, coalesce(due.size, 0),
         coalesce(own_picks.picks, 0), due.nth, shown(picks.seat)
     ) as detail
 from due

@@ -5,8 +5,8 @@ with judged as (
         uses.*, phases.seat as turn_seat,
         uses.type in ('card_played', 'special_placed', 'ability_used')
         or (uses.type = 'throw_declared' and not uses.out_of_turn) or coalesce(uses.use = 'own_turn', false) as in_turn,
-        coalesce(phases.drawn < uses.step, false) or coalesce(uses.use = 'own_turn', false) as begun,
-        coalesce(phases.ended < uses.step, false)
+        coalesce(phases.draws_from < uses.step, false) or coalesce(uses.use = 'own_turn', false) as begun,
+        coalesce(phases.played_until < uses.step, false)
         or (headers.cry_in_own_turn = 'ends' and coalesce(phases.cried < uses.step, false)) as ended,
         case
             when uses.type = 'ability_used' or uses.source = 'play' then 'play'
@@ -26,7 +26,7 @@ select
         when type = 'special_placed' and not special then false
         when section in ('baby', 'power') then coalesce(lies = section and holder = seat, false)
         when coalesce(lies = due and holder = seat, false) then true
-        when veiled and due = 'hand' and coalesce(lies not in ('hand', 'play', 'board') or holder <> seat, true) then null
+        when veiled and due = 'hand' and not coalesce(lies in ('play', 'board'), false) then null
         else false
     end as kept,
     format(

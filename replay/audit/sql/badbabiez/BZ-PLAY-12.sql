@@ -2,7 +2,8 @@
 -- A row: a card played for its text, or an ability used.
 with judged as (
     select
-        uses.*, needs.moment, coalesce(needs.baby, false) as needs_baby, coalesce(needs.special, false) as needs_special,
+        uses.*, needs.moment, coalesce(needs.baby, false) as needs_baby,
+        coalesce(needs.special, false) as needs_special,
         coalesce(needs.furniture, false) as needs_furniture, coalesce(needs.door, false) as needs_door,
         coalesce(needs.room, false) as needs_room, headers.players, specials.seat as owner, doors.state,
         coalesce(list_has_any(needs.tags, standings.immune_to), false) as immune,
@@ -43,17 +44,26 @@ select
         and (chosen_door is null or coalesce(state in ('open', 'closed'), false))
     ) as kept,
     format(
-        'P{} makes use of {}, which needs ({}); chosen: {}', seat, shown(card_name),
-        concat_ws(
-            ', ', if(needs_baby, 'a Baby', null), if(needs_special, 'a Special Object', null),
-            if(needs_furniture, 'furniture', null), if(needs_door, 'a door', null), if(needs_room, 'a room', null)
+        'P{} makes use of {}, which needs {}; chosen: {}', seat, shown(card_name),
+        coalesce(
+            nullif(
+                concat_ws(
+                    ', ', if(needs_baby, 'a Baby', null), if(needs_special, 'a Special Object', null),
+                    if(needs_furniture, 'furniture', null), if(needs_door, 'a door', null),
+                    if(needs_room, 'a room', null)
+                ), ''
+            ), 'nothing'
         ),
-        concat_ws(
-            ', ', if(chosen_baby is null, null, format('P{}{}', chosen_baby, if(immune, ', immune', ''))),
-            if(chosen_special is null, null, format('a Special Object of P{}', shown(owner))),
-            if(chosen_furniture is null, null, if(whole_gone, 'broken furniture', 'furniture')),
-            if(chosen_door is null, null, format('a door ({})', shown(state))),
-            if(chosen_room is null, null, 'a room')
+        coalesce(
+            nullif(
+                concat_ws(
+                    ', ', if(chosen_baby is null, null, format('P{}{}', chosen_baby, if(immune, ' (immune)', ''))),
+                    if(chosen_special is null, null, format('a Special Object of P{}', shown(owner))),
+                    if(chosen_furniture is null, null, if(whole_gone, 'broken furniture', 'furniture')),
+                    if(chosen_door is null, null, format('a door ({})', shown(state))),
+                    if(chosen_room is null, null, 'a room')
+                ), ''
+            ), 'nothing'
         )
     ) as detail
 from judged

@@ -3,7 +3,8 @@
 with judged as (
     select
         uses.*, needs.here, needs.next_door, needs.near_room, needs.next_to_self, headers.door_card_reach,
-        standings.room as baby_room, pieces.room as piece_room, passages.room as one_side, passages.other as other_side
+        standings.room as baby_room, pieces.room as piece_room, pieces.name as piece_name,
+        passages.room as one_side, passages.other as other_side, passages.name as door_name
     from uses
     inner join headers on uses.game = headers.game
     inner join needs
@@ -67,9 +68,11 @@ select
         )
     end as kept,
     format(
-        'P{} in {} makes use of {}: its target is {}{}', placed.seat, shown(placed.room_name), shown(placed.card_name),
-        coalesce(format('P{} in {}', placed.chosen_baby, shown(baby_rooms.name)), 'no Baby'),
-        coalesce(format(', and {}', chosen_rooms.name), '')
+        'P{} in {} makes use of {} and chooses {}', placed.seat, shown(placed.room_name), shown(placed.card_name),
+        concat_ws(
+            ', ', format('P{} in {}', placed.chosen_baby, shown(baby_rooms.name)), placed.piece_name, placed.door_name,
+            chosen_rooms.name
+        )
     ) as detail
 from placed
 left join rooms as baby_rooms on placed.digest = baby_rooms.digest and placed.baby_room = baby_rooms.room

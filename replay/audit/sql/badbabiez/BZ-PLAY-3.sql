@@ -1,17 +1,18 @@
--- BZ-PLAY-3: an Action card goes to the Action pile as soon as it is played, unless it is a Disaster.
+-- BZ-PLAY-3: an Action card goes to the Action pile as soon as it is played, unless it is a Disaster, or if it is lost.
 -- A row: an Action card played, or one that goes to a pile otherwise.
 with plays as (
     select
         uses.game, uses.step, uses.seat, uses.card, uses.card_name,
-        case
-            when uses.next_type is null then null
-            else uses.next_type = 'card_discarded' and coalesce(uses.next_card = uses.card, false)
-                and coalesce(uses.next_seat = uses.seat, false) and uses.next_origin = 'hand'
-                and coalesce(uses.next_pile = headers.action_pile, false)
-        end as kept,
-        format('{} follows', coalesce(uses.next_type, 'nothing')) as detail
+        if(
+            uses.next_type is null, null,
+            uses.next_type = 'card_discarded' and uses.next_card = uses.card
+            and coalesce(uses.next_seat = uses.seat, false) and uses.next_origin = 'hand'
+            and uses.next_pile = headers.action_pile
+        ) as kept,
+        format('{} follows, to pile {}', coalesce(uses.next_type, 'nothing'), shown(piles.name)) as detail
     from uses
     inner join headers on uses.game = headers.game
+    left join piles on uses.digest = piles.digest and uses.next_pile = piles.pile
     where
         uses.section = 'action'
         and (
@@ -21,8 +22,10 @@ with plays as (
 ), others as (
     select
         discards.game, discards.step, discards.seat, discards.card, discards.card_name,
-        discards.pile = headers.action_pile and discards.was_there as kept,
-        format('it goes from {} to pile {}', shown(discards.origin), shown(piles.name)) as detail
+        discards.pile = headers.action_pile and discards.was_there and discards.due as kept,
+        format(
+            'it goes from {} to pile {} after {}', shown(discards.origin), shown(piles.name), shown(discards.before)
+        ) as detail
     from discards
     inner join headers on discards.game = headers.game
     left join piles on headers.digest = piles.digest and discards.pile = piles.pile

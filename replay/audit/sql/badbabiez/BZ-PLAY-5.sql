@@ -5,10 +5,10 @@ with in_hand as (
         uses.game, uses.step, uses.seat, uses.card_name,
         if(
             uses.next_type is null, null,
-            uses.next_type = 'card_discarded' and coalesce(uses.next_card = uses.card, false)
+            uses.next_type = 'card_discarded' and uses.next_card = uses.card
             and coalesce(uses.next_seat = uses.seat, false) and uses.next_origin = 'hand'
         ) as kept,
-        uses.next_type
+        coalesce(uses.next_type, 'nothing') as next_type
     from uses
     anti join flights on uses.game = flights.game and uses.step = flights.step
     where uses.common and uses.type in ('block_played', 'fight_card_played', 'card_played')

@@ -16,49 +16,52 @@ select game, seat, min(step) as since
 from unnamed
 group by game, seat;
 
--- One row a turn: where its Drawing phase began, where its Playing phase was ended, and where its Baby first cried.
-create temp table phases as
-select
-    turns.game, turns.step, turns.seat, turns.until, turns.closed,
-    min(log.step) filter (where log.reason = 'phase' or log.type = 'draw_failed') as drawn,
-    min(log.step) filter (where log.type in ('playing_ended', 'rummage_chosen')) as ended,
-    min(log.step) filter (where log.type = 'baby_cried' and log.seat = turns.seat) as cried
-from turns
-left join log
-    on turns.game = log.game and turns.step = log.turn_step
-    and log.type in ('card_drawn', 'draw_failed', 'playing_ended', 'rummage_chosen', 'baby_cried')
-group by turns.game, turns.step, turns.seat, turns.until, turns.closed;
-
--- One row a use of a card or ability: whose, in which room, where the card lay before and with whom, and the next event.
+-- One row a use of a card or ability: whose, in which room, where the card lay before and with whom, by which Disasters
+-- and other cards it is forbidden there, and the next event.
 create temp table uses as
 with told as (
     select
-        game, digest, step, place, type, seat, coalesce(card, ability) as card, use, source, out_of_turn, turn_step,
-        chosen_baby, chosen_special, chosen_furniture, chosen_door, chosen_room, target_seat, from_room, to_room, value,
-        defence
+        game, digest, step, place, asked, type, seat, coalesce(card, ability) as card, use, source, out_of_turn,
+        turn_step, chosen_baby, chosen_special, chosen_furniture, chosen_door, chosen_room, target_seat, from_room,
+        to_room, value, defence
     from log
     where
         type in (
             'card_played', 'door_played', 'special_placed', 'ability_used', 'throw_declared', 'block_played',
             'dodge_played', 'fight_card_played'
         )
-), placed as (
-    select told.*, stays.room
+), described as (
+    select
+        told.*, cards.number, cards.card_type, cards.name as card_name, cards.section, cards.common, cards.special,
+        cards.slam, cards.dodge, cards.disaster, cards.consumed, cards.only_in
     from told
-    asof left join stays on told.game = stays.game and told.seat = stays.seat and told.step > stays.since
+    left join cards on told.digest = cards.digest and told.card = cards.card
+), placed as (
+    select described.*, stays.room
+    from described
+    asof left join stays
+        on described.game = stays.game and described.seat = stays.seat and described.step > stays.since
 ), found as (
     select placed.*, lying.lies, lying.seat as holder, lying.since as lies_since
     from placed
     asof left join lying on placed.game = lying.game and placed.card = lying.card and placed.step > lying.since
+), bans as (
+    select described.game, described.step, list_distinct(list(cards.card_type)) as forbidders
+    from described
+    inner join forbidden
+        on described.game = forbidden.game and described.seat = forbidden.seat
+        and described.card_type = forbidden.card_type and forbidden.since < described.step
+        and described.step <= forbidden.until
+    inner join cards on described.digest = cards.digest and forbidden.forbidder = cards.card
+    group by described.game, described.step
 )
 select
-    found.*, rooms.room_type, rooms.type_name, rooms.name as room_name, cards.number, cards.card_type,
-    cards.name as card_name, cards.section, cards.common, cards.special, cards.slam, cards.dodge, cards.disaster,
-    cards.consumed, cards.only_in, nexts.type as next_type, nexts.seat as next_seat, nexts.card as next_card,
-    nexts.origin as next_origin, nexts.pile as next_pile, coalesce(veiled.since < found.step, false) as veiled
+    found.*, rooms.room_type, rooms.type_name, rooms.name as room_name, coalesce(bans.forbidders, []) as forbidden_by,
+    nexts.type as next_type, nexts.seat as next_seat, nexts.card as next_card, nexts.origin as next_origin,
+    nexts.pile as next_pile, coalesce(veiled.since < found.step, false) as veiled
 from found
 left join rooms on found.digest = rooms.digest and found.room = rooms.room
-left join cards on found.digest = cards.digest and found.card = cards.card
+left join bans on found.game = bans.game and found.step = bans.step
 left join log as nexts on found.game = nexts.game and found.place + 1 = nexts.place
 left join veiled on found.game = veiled.game and found.seat = veiled.seat;
 
@@ -102,14 +105,6 @@ with uprights as (
     from uses
     where chosen_baby is not null
     union
-    select game, step, seat, step as at
-    from uses
-    where type = 'dodge_played' and seat is not null
-    union
-    select game, step, seat, step as at
-    from log
-    where type = 'move_chosen' and seat is not null
-    union
     select log.game, log.step, log.seat, least(log.step, uprights.step) as at
     from log
     left join uprights on log.game = uprights.game and log.turn_step = uprights.turn_step
@@ -122,50 +117,25 @@ with uprights as (
     select asked.game, asked.step, asked.seat, asked.at, stays.room
     from asked
     asof left join stays on asked.game = stays.game and asked.seat = stays.seat and asked.step > stays.since
+), immunities as (
+    select placed.game, placed.step, placed.seat, list_distinct(list(effects.tag)) as tags
+    from placed
+    inner join workings
+        on placed.game = workings.game and placed.seat = workings.owner and workings.since < placed.at
+        and placed.at <= workings.until
+    inner join headers on placed.game = headers.game
+    inner join effects
+        on headers.digest = effects.digest and workings.number = effects.number and effects.moment = 'passive'
+        and effects.effect = 'immune'
+    anti join forbidden
+        on placed.game = forbidden.game and placed.seat = forbidden.seat and workings.card_type = forbidden.card_type
+        and forbidden.since < placed.at and placed.at <= forbidden.until
+    group by placed.game, placed.step, placed.seat
 )
-select
-    placed.game, placed.step, placed.seat, placed.at, placed.room,
-    coalesce(list(own_passives.tag) filter (own_passives.tag is not null and bans.banned is null), []) as immune_to
+select placed.*, coalesce(immunities.tags, []) as immune_to
 from placed
-left join own_passives
-    on placed.game = own_passives.game and placed.seat = own_passives.seat and own_passives.effect = 'immune'
-    and own_passives.since < placed.at and placed.at <= own_passives.until
-left join bans
-    on own_passives.game = bans.game and own_passives.card_type = bans.banned
-    and (bans.everywhere or bans.room = placed.room) and bans.since < placed.at and placed.at <= bans.until
-group by placed.game, placed.step, placed.seat, placed.at, placed.room;
-
--- One row a Baby of `standings` and a stat: what its own sources and those common to all add to it there.
-create temp table stats as
-with own as (
-    select standings.game, standings.step, standings.seat, own_passives.stat, own_passives.amount
-    from standings
-    inner join own_passives
-        on standings.game = own_passives.game and standings.seat = own_passives.seat
-        and own_passives.effect = 'modify' and own_passives.since < standings.at
-        and standings.at <= own_passives.until and not list_has_any(own_passives.tags, standings.immune_to)
-    inner join headers on standings.game = headers.game
-    left join rooms on headers.digest = rooms.digest and standings.room = rooms.room
-    anti join bans
-        on own_passives.game = bans.game and own_passives.card_type = bans.banned
-        and (bans.everywhere or bans.room = standings.room) and bans.since < standings.at
-        and standings.at <= bans.until
-    where own_passives.if_room is null or own_passives.if_room = rooms.type_name
-), added as (
-    select game, step, seat, stat, amount
-    from own
-    union all
-    select standings.game, standings.step, standings.seat, common_modifiers.stat, common_modifiers.amount
-    from standings
-    inner join common_modifiers
-        on standings.game = common_modifiers.game
-        and (common_modifiers.everywhere or common_modifiers.room = standings.room)
-        and common_modifiers.since < standings.at and standings.at <= common_modifiers.until
-        and not list_has_any(common_modifiers.tags, standings.immune_to)
-)
-select game, step, seat, stat, sum(amount)::integer as amount
-from added
-group by game, step, seat, stat;
+left join immunities
+    on placed.game = immunities.game and placed.step = immunities.step and placed.seat = immunities.seat;
 
 -- One row an Object thrown or an explosive played, from its declaration up to `until`, where it comes down: from which
 -- room into which, and whether a Door card stops it.
@@ -186,11 +156,12 @@ inner join lying
 asof left join slams on uses.game = slams.game and lying.until >= slams.step
 where not uses.disaster;
 
--- One row a card discarded: whose, where it lay before, in which room it comes down, and the last event before that
--- discards nothing.
+-- One row a card discarded: whose, where it lay before, in which room it comes down, the event before it, the last
+-- event before that discards nothing (`cause`), and whether its owner is just losing its hand for crying. `due` is
+-- whether there is a reason for a card to leave a hand.
 create temp table discards as
 with told as (
-    select game, digest, step, place, seat, card, card_type, card_name, section, origin, pile
+    select game, digest, step, place, asked, seat, card, card_type, card_name, section, origin, pile
     from log
     where type = 'card_discarded'
 ), placed as (
@@ -202,32 +173,53 @@ with told as (
     from placed
     asof left join lying on placed.game = lying.game and placed.card = lying.card and placed.step > lying.since
 ), causes as (
-    select game, step, place, type, seat, card, ability, to_room, room
+    select game, step, place, type, seat, cards, purpose, coalesce(to_room, room) as room
     from log
     where type <> 'card_discarded'
 ), caused as (
     select
-        found.*, causes.step as cause_step, causes.place as cause_place, causes.type as cause, causes.seat as cause_seat,
-        causes.card as cause_card, causes.ability as cause_ability, coalesce(causes.to_room, causes.room) as cause_room
+        found.*, causes.step as cause_step, causes.place as cause_place, causes.type as cause,
+        causes.seat as cause_seat, causes.room as cause_room, causes.purpose as cause_purpose, causes.cards as cause_cards
     from found
     asof left join causes on found.game = causes.game and found.step > causes.step
+), sorrows as (
+    select game, step, seat, type
+    from log
+    where type = 'baby_cried' or (type in ('naughtiness_lost', 'baby_moved') and coalesce(reason, cause) = 'cry')
+), wept as (
+    select
+        caused.*, coalesce(sorrows.type = 'baby_cried' and sorrows.step > caused.asked, false) as crying
+    from caused
+    asof left join sorrows on caused.game = sorrows.game and caused.seat = sorrows.seat and caused.step > sorrows.step
 )
 select
-    caused.*, flights.step as flight_step, flights.from_room, flights.to_room, flights.slammed, flights.value,
+    wept.*, befores.type as before, befores.seat as before_seat, coalesce(befores.card, befores.ability) as before_card,
+    flights.step as flight_step, flights.from_room, flights.to_room, flights.slammed, flights.value,
     case
-        when caused.card is null or caused.origin is null then null
-        when caused.lies = caused.origin and caused.holder = caused.seat then true
+        when wept.card is null or wept.origin is null then null
+        when wept.lies = wept.origin and wept.holder = wept.seat then true
         when
-            caused.origin = 'hand' and coalesce(veiled.since < caused.step, false)
-            and not coalesce(caused.lies in ('play', 'board'), false) then null
+            wept.origin = 'hand' and coalesce(veiled.since < wept.step, false)
+            and not coalesce(wept.lies in ('play', 'board'), false) then null
         else false
     end as was_there,
+    wept.origin <> 'hand' or wept.crying
+    or coalesce(
+        befores.type in (
+            'card_played', 'door_played', 'dodge_played', 'block_played', 'fight_card_played', 'discard_chosen'
+        )
+        and befores.seat = wept.seat and coalesce(befores.card = wept.card, wept.card is null), false
+    )
+    or coalesce(
+        wept.cause = 'random_cards_chosen' and wept.cause_purpose = 'discard' and wept.cause_seat = wept.seat
+        and (list_contains(wept.cause_cards, coalesce(wept.card, -1)) or list_contains(wept.cause_cards, -1)), false
+    ) as due,
     if(
-        flights.step is null, caused.room,
-        if(flights.slammed or flights.value = 0, flights.from_room, flights.to_room)
+        flights.step is null, wept.room, if(flights.slammed or flights.value = 0, flights.from_room, flights.to_room)
     ) as landing
-from caused
+from wept
+left join log as befores on wept.game = befores.game and wept.place - 1 = befores.place
 left join flights
-    on caused.game = flights.game and caused.card = flights.card and caused.lies_since = flights.step
-    and caused.origin = 'flight'
-left join veiled on caused.game = veiled.game and caused.seat = veiled.seat;
+    on wept.game = flights.game and wept.card = flights.card and wept.lies_since = flights.step
+    and wept.origin = 'flight'
+left join veiled on wept.game = veiled.game and wept.seat = veiled.seat;
