@@ -41,7 +41,7 @@ left join log as following on judged.game = following.game and judged.place + 1 
 where judged.type = 'turn_ended' or limits.step is not null
 union all
 select
-    log.game, log.step, log.seat,
+    log.game, log.step, coalesce(log.seat, -1),
     coalesce(
         choices.type = 'discard_chosen' and choices.seat = log.seat and log.type_before = 'discard_chosen'
         and (choices.card is null or log.card is null or choices.card = log.card), false

@@ -90,7 +90,7 @@ left join piles on headers.digest = piles.digest and draws.deck = piles.pile
 where not draws.of_actions and draws.type = 'card_drawn'
 union all
 select
-    given.game, given.step, given.seat, coalesce(compared.equal, false),
+    given.game, given.step, coalesce(given.seat, -1), coalesce(compared.equal, false),
     format(
         'a text gives {} Objects and {} Actions to each; {} are drawn', given.objects, given.actions,
         if(compared.equal, 'they', 'others')

@@ -25,7 +25,7 @@ inner join rooms as goals on log.digest = goals.digest and log.to_room = goals.r
 where log.type = 'throw_declared' and log.from_room <> log.to_room
 union all
 select
-    log.game, log.step, log.seat, passages.passage is not null,
+    log.game, log.step, coalesce(log.seat, log.maker, -1), passages.passage is not null,
     format('{} of {}', log.type, coalesce(passages.name, 'a door between rooms that are not next to each other'))
 from log
 left join passages on log.game = passages.game and log.passage = passages.passage

@@ -23,7 +23,8 @@ with happened as (
             } order by log.step
         ) as told,
         bool_or(coalesce(log.seat, log.passage, log.room) is null or (log.type = 'naughtiness_lost' and log.n is null))
-            as hidden
+            as hidden,
+        bool_or(log.step > event_dues.left_at) as late
     from event_dues
     inner join log
         on event_dues.game = log.game and event_dues.step < log.step and log.step < event_dues.until
@@ -35,7 +36,10 @@ with happened as (
 )
 select
     event_dues.game, event_dues.step, -1 as seat,
-    if(happened.hidden, null, event_dues.told = coalesce(happened.told, [])) as kept,
+    if(
+        event_dues.hidden or happened.hidden, null,
+        event_dues.told = coalesce(happened.told, []) and not coalesce(happened.late, false)
+    ) as kept,
     format(
         '{} does {} things to Babies and doors, {} are due', event_dues.card_type, coalesce(len(happened.told), 0),
         len(event_dues.told)

@@ -14,7 +14,7 @@ inner join neighbours
     and turns.nth_of_round = neighbours.nth_of_round + 1
 union all
 select
-    log.game, log.step, log.seat, coalesce(log.seat = turns.seat, false),
+    log.game, log.step, log.seat, if(log.seat is null, null, coalesce(log.seat = turns.seat, false)),
     format(
         '{} of P{} in {}', log.type, shown(log.seat),
         if(turns.seat is null, 'nobody''s turn', 'the turn of P' || turns.seat)

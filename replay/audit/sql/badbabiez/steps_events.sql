@@ -1,7 +1,8 @@
 -- The step that checks of Bad Babiez share about Events: what each of them has to do.
 
 -- One row an Event turned over in an opening that is over, with what it has to do to Babies, doors and Disasters, in
--- this order: to Babies clockwise from the first seat, to doors and rooms by number. `told` lists it.
+-- this order: to Babies clockwise from the first seat, to doors and rooms by number. `told` lists it, as things stand
+-- when the round starts; `hidden` if the log does not tell that. `left_at` is where the card leaves the table.
 create temp table event_dues as
 with naughty as (
     select game, seat, step, total
@@ -16,12 +17,13 @@ with naughty as (
     where log.type in ('boo_boo_inflicted', 'boo_boo_healed', 'baby_cried')
 ), revealed as (
     select
-        log.game, log.digest, log.step, log.card_type, openings.until, headers.players, firsts.seat as first_seat,
-        headers.constants
+        log.game, log.digest, log.step, log.round_step as seen, log.card_type, openings.until,
+        least(openings.until, lying.until) as left_at, headers.players, firsts.seat as first_seat, headers.constants
     from log
     inner join headers on log.game = headers.game
     inner join openings on log.game = openings.game and log.round_step = openings.step
     left join firsts on log.game = firsts.game
+    left join lying on log.game = lying.game and log.card = lying.card and log.step = lying.since
     where log.type = 'event_revealed' and log.turn_step is null and openings.closed
 ), does as (
     select
@@ -34,14 +36,20 @@ with naughty as (
 ), babies as (
     select
         does.*, seats.seat, seats.start_room, (seats.seat - does.first_seat + does.players) % does.players as nth,
-        coalesce(sore.points, (does.constants ->> 'boo_boo_max')::integer) as points,
-        coalesce(naughty.total, if(naughty.step is null, 0, null)) as total, coalesce(hand_sizes.size, 0) as hand
+        if(sore.step is null, (does.constants ->> 'boo_boo_max')::integer, sore.points) as points,
+        if(naughty.step is null, (does.constants ->> 'naughtiness_start')::integer, naughty.total) as total,
+        coalesce(hand_sizes.size, 0) as hand
     from does
     inner join seats on does.game = seats.game and does.target in ('each', 'most_naughty')
-    asof left join sore on seats.game = sore.game and seats.seat = sore.seat and does.step > sore.step
-    asof left join naughty on seats.game = naughty.game and seats.seat = naughty.seat and does.step > naughty.step
+    asof left join sore on seats.game = sore.game and seats.seat = sore.seat and does.seen > sore.step
+    asof left join naughty on seats.game = naughty.game and seats.seat = naughty.seat and does.seen > naughty.step
     asof left join hand_sizes
-        on seats.game = hand_sizes.game and seats.seat = hand_sizes.seat and does.step > hand_sizes.step
+        on seats.game = hand_sizes.game and seats.seat = hand_sizes.seat and does.seen > hand_sizes.step
+), veiled as (
+    select game, step
+    from babies
+    where (target = 'most_naughty' and total is null) or (effect = 'heal_boo_boo' and points is null)
+    group by game, step
 ), touched as (
     select babies.*, stays.room, coalesce(rooms.room, babies.start_room) as goal
     from (
@@ -49,8 +57,8 @@ with naughty as (
         from babies
     ) as babies
     left join stays
-        on babies.game = stays.game and babies.seat = stays.seat and stays.since < babies.step
-        and babies.step <= stays.until
+        on babies.game = stays.game and babies.seat = stays.seat and stays.since < babies.seen
+        and babies.seen <= stays.until
     left join rooms on babies.digest = rooms.digest and babies.goes_to = rooms.name
     anti join (
         select workings.game, workings.owner, effects.tag, workings.since, workings.until
@@ -60,7 +68,7 @@ with naughty as (
         where effects.effect = 'immune'
     ) as immune
         on babies.game = immune.game and babies.seat = immune.owner and list_contains(babies.tags, immune.tag)
-        and immune.since < babies.step and babies.step <= immune.until
+        and immune.since < babies.seen and babies.seen <= immune.until
     where babies.target = 'each' or babies.total = babies.top
 ), dues as (
     select
@@ -83,7 +91,7 @@ with naughty as (
         doors.passage as place, null as n, does.goes_to as way
     from does
     inner join doors
-        on does.game = doors.game and does.target = 'all_doors' and doors.since < does.step and does.step <= doors.until
+        on does.game = doors.game and does.target = 'all_doors' and doors.since < does.seen and does.seen <= doors.until
     where
         does.effect = 'set_door'
         and case does.goes_to
@@ -96,11 +104,12 @@ with naughty as (
         lying.room as place, null as n, null as way
     from does
     inner join lying
-        on does.game = lying.game and lying.lies = 'board' and lying.since < does.step and does.step <= lying.until
+        on does.game = lying.game and lying.lies = 'board' and lying.since < does.seen and does.seen <= lying.until
     where does.effect = 'remove_disasters'
 )
 select
-    revealed.game, revealed.step, revealed.until, revealed.card_type,
+    revealed.game, revealed.step, revealed.until, revealed.left_at, revealed.card_type,
+    veiled.step is not null as hidden,
     coalesce(
         list(
             {'what': dues.what, 'seat': dues.seat, 'place': dues.place, 'n': dues.n, 'way': dues.way}
@@ -109,4 +118,5 @@ select
     ) as told
 from revealed
 left join dues on revealed.game = dues.game and revealed.step = dues.step
-group by revealed.game, revealed.step, revealed.until, revealed.card_type;
+left join veiled on revealed.game = veiled.game and revealed.step = veiled.step
+group by revealed.game, revealed.step, revealed.until, revealed.left_at, revealed.card_type, veiled.step;
