@@ -1,4 +1,4 @@
--- BZ-PLAY-8: a Special Object laid down is turned upright when the turn passes on (BZ-Q-PLAY-2), once, and not before.
+-- BZ-PLAY-8: Special Objects are turned upright when the turn passes on (BZ-Q-PLAY-2), in the order of laying down.
 -- A row: a Special Object turned upright, or one still lying sideways where the turn has passed on.
 with readied as (
     select
@@ -11,6 +11,12 @@ with readied as (
         on log.game = lying.game and log.card = lying.card and lying.since < log.step and log.step <= lying.until
     left join specials on lying.game = specials.game and lying.card = specials.card and lying.since = specials.since
     where log.type = 'special_readied'
+), passed_over as (
+    select distinct readied.game, readied.step
+    from readied
+    inner join specials
+        on readied.game = specials.game and readied.seat = specials.seat and specials.since < readied.since
+        and readied.step <= specials.until and coalesce(specials.ready_since > readied.step, true)
 ), due as (
     select
         specials.game, specials.seat, specials.card, specials.since, specials.until, specials.ready_since,
@@ -36,7 +42,7 @@ with readied as (
             readied.card is null, null,
             coalesce(
                 readied.lies = 'play' and readied.holder = readied.seat and readied.ready_since = readied.step
-                and readied.turn_seat = readied.seat
+                and readied.turn_seat = readied.seat and passed_over.step is null
                 and if(
                     headers.special_ready = 'end_of_turn',
                     readied.since > readied.turn_began
@@ -47,11 +53,13 @@ with readied as (
             )
         ) as kept,
         format(
-            'P{} turns {} upright in the turn of P{}, between {} and {}', shown(readied.seat),
-            shown(readied.card_name), shown(readied.turn_seat), shown(readied.type_before), shown(readied.type_after)
+            'P{} turns {} upright in the turn of P{}, between {} and {}{}', shown(readied.seat),
+            shown(readied.card_name), shown(readied.turn_seat), shown(readied.type_before), shown(readied.type_after),
+            if(passed_over.step is null, '', ', before one that was laid down earlier')
         ) as detail
     from readied
     inner join headers on readied.game = headers.game
+    left join passed_over on readied.game = passed_over.game and readied.step = passed_over.step
     union all
     select
         missed.game, missed.step, missed.seat, false as kept,

@@ -179,7 +179,8 @@ with told as (
 ), caused as (
     select
         found.*, causes.step as cause_step, causes.place as cause_place, causes.type as cause,
-        causes.seat as cause_seat, causes.room as cause_room, causes.purpose as cause_purpose, causes.cards as cause_cards
+        causes.seat as cause_seat, causes.room as cause_room, causes.purpose as cause_purpose,
+        causes.cards as cause_cards
     from found
     asof left join causes on found.game = causes.game and found.step > causes.step
 ), sorrows as (
