@@ -5,7 +5,6 @@ select
     case
         when passage is null or seat is null then null
         when state is null then false
-        when len(changes) = 0 and until = never() then null
         else changes = [
             {'passage': passage, 'state': if(state = 'open', 'closed', 'open'), 'maker': seat::integer}
         ]

@@ -15,7 +15,7 @@ with hurt as (
 select
     game, step, seat,
     case
-        when (len(changes) = 0 and until = never()) or passage is null then null
+        when passage is null then null
         else list_transform(changes, lambda change: {'passage': change.passage, 'state': change.state})
             = list_filter(
                 [

@@ -8,7 +8,7 @@ with exploded as (
 select
     door_cards.game, door_cards.step, door_cards.seat,
     if(
-        exploded.step is null or exploded.step > door_cards.until, if(door_cards.until = never(), null, false),
+        exploded.step is null or exploded.step > door_cards.until, false,
         exploded.card = door_cards.window_card and exploded.room = door_cards.from_room
         and exploded.by_seat = door_cards.actor
     ) as kept,

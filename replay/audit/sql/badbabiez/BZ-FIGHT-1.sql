@@ -8,11 +8,9 @@ with starters as (
     select
         log.game, log.step, log.seat, log.card, log.card_name, log.chosen_baby, fights.step as fight_step,
         fights.attacker, fights.defender, fights.card as fight_card, fights.card_name as fight_name,
-        mine.room as own_room, others.room as other_room,
-        coalesce(openers.step, never()) as until
+        mine.room as own_room, others.room as other_room
     from log
     inner join starters on log.digest = starters.digest and log.card_type = starters.card_type
-    asof left join openers on log.game = openers.game and log.step < openers.step
     left join fights on log.game = fights.game and log.step = fights.played_step and fights.played_type = 'card_played'
     left join stays as mine
         on log.game = mine.game and log.seat = mine.seat and mine.since < log.step and log.step <= mine.until
@@ -24,7 +22,7 @@ with starters as (
 select
     game, min(step) as step, seat,
     if(
-        count(fight_step) = 0, if(any_value(until) = never(), null, false),
+        count(fight_step) = 0, false,
         count(fight_step) = 1 and bool_and(attacker = seat and chosen_baby is not null and defender = chosen_baby)
         and bool_and(fight_card = card) and bool_and(own_room = other_room)
     ) as kept,

@@ -52,9 +52,11 @@ with untold as (
     left join untold on fights.game = untold.game and fights.step = untold.fight_step
     left join lasts on fights.game = lasts.game and fights.step = lasts.fight_step
     left join able_fighters as mine
-        on fights.game = mine.game and fights.end_step = mine.step and fights.attacker = mine.seat
+        on fights.game = mine.game and coalesce(fights.end_step, fights.until) = mine.step
+        and fights.attacker = mine.seat
     left join able_fighters as others
-        on fights.game = others.game and fights.end_step = others.step and fights.defender = others.seat
+        on fights.game = others.game and coalesce(fights.end_step, fights.until) = others.step
+        and fights.defender = others.seat
 ), closed as (
     select
         *, case
@@ -85,7 +87,7 @@ union all
 select
     game, coalesce(end_step, step), attacker,
     case
-        when end_step is null then if(until = never(), null, false)
+        when end_step is null then if(until = never() and not coalesce(may_end, false), null, false)
         when ends > 1 then false
         else if(
             end_type = 'fight_tied', true,

@@ -60,7 +60,10 @@ select
     game, end_step as step, winner as seat,
     if(
         card_type is null or not coalesce(plain, true) or loser is null or not known
-        or (len(told_does) = 0 and until = never()), null, due_does = told_does
+        or (
+            until = never() and len(told_does) < len(due_does)
+            and told_does = due_does[: len(told_does)] and due_does[len(told_does) + 1].effect = 'steal_random'
+        ), null, due_does = told_does
     ) as kept,
     format(
         'P{} wins by {}: due is {}; told is {}', winner, shown(card_type),

@@ -2,11 +2,8 @@
 -- A row: a throw of value zero.
 select
     throws.game, throws.step, throws.seat,
-    if(
-        after.type is null, null,
-        after.type = 'card_discarded' and coalesce(after.origin = 'flight', false) and after.pile = rooms.room_type
-        and after.card = throws.card and hits.hit_step is null
-    ) as kept,
+    coalesce(after.type = 'card_discarded' and after.origin = 'flight', false) and after.pile = rooms.room_type
+    and after.card = throws.card and hits.hit_step is null as kept,
     format(
         'a throw of value 0 from the {} is followed by {}{}', shown(rooms.name), coalesce(after.type, 'nothing'),
         if(hits.hit_step is null, '', ' and hits')

@@ -38,10 +38,8 @@ with setters as (
 )
 select
     judged.game, judged.step, judged.seat,
-    if(
-        told.states is null and judged.until = never() and judged.due <> judged.state, null,
-        coalesce(told.states, []) = if(judged.due = judged.state, [], [judged.due]) and coalesce(told.by_that, true)
-    ) as kept,
+    coalesce(told.states, []) = if(judged.due = judged.state, [], [judged.due]) and coalesce(told.by_that, true)
+        as kept,
     format(
         '{}: the door {} was {} and has to be {}; told is {}{}', judged.card_name, judged.name, judged.state,
         judged.due, coalesce(array_to_string(told.states, ', '), 'no change'),

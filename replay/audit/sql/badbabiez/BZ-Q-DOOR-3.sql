@@ -3,8 +3,7 @@
 select
     door_cards.game, door_cards.step, door_cards.seat,
     if(
-        (len(door_cards.changes) = 0 and door_cards.until = never()) or door_cards.passage is null
-        or door_cards.seat is null, null,
+        door_cards.passage is null or door_cards.seat is null, null,
         door_cards.changes = if(
             headers.door_after_stopped_move = 'unchanged', [],
             [{'passage': door_cards.passage, 'state': 'closed', 'maker': door_cards.seat::integer}]

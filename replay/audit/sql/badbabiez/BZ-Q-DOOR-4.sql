@@ -15,7 +15,7 @@ with mended as (
     group by hits.game, hits.step
 ), judged as (
     select
-        hits.game, hits.step, hits.seat, hits.until, hits.hit_step, hits.hit_fits, hits.target_door, passages.name,
+        hits.game, hits.step, hits.seat, hits.open, hits.hit_step, hits.hit_fits, hits.target_door, passages.name,
         after.type, after.passage, after.state, after.maker, changed.name as changed,
         if(jams.points + 1 >= headers.door_breakage, 'broken', 'jammed') as due
     from hits
@@ -29,11 +29,9 @@ with mended as (
 select
     game, step, seat,
     if(
-        hit_step is null, if(until = never(), null, false),
-        hit_fits and if(
-            type is null, null,
-            type = 'door_changed' and passage = target_door and state = due and coalesce(maker, -1) = seat
-        )
+        hit_step is null, if(open, null, false),
+        hit_fits and coalesce(type, 'nothing') = 'door_changed' and passage = target_door and state = due
+        and coalesce(maker, -1) = seat
     ) as kept,
     format(
         'P{} throws at the door {}, nobody stops it: {}', seat, shown(name),

@@ -8,10 +8,9 @@ with broken as (
 select
     broken.game, broken.step, coalesce(broken.maker, -1) as seat,
     case
-        when after.type is null then null
         when headers.door_break_points = 'none'
-        then after.type <> 'naughtiness_gained' or after.reason <> 'door'
-        else after.type = 'naughtiness_gained' and coalesce(after.reason = 'door', false)
+        then not coalesce(after.type = 'naughtiness_gained' and after.reason = 'door', false)
+        else coalesce(after.type = 'naughtiness_gained' and after.reason = 'door', false)
             and after.seat = broken.maker and after.n = headers.door_breakage
     end as kept,
     format(

@@ -51,7 +51,7 @@ select
     exploded.game, exploded.step, exploded.by_seat as seat,
     if(
         exploded.n is null or exploded.room is null or exploded.by_seat is null
-        or not coalesce(told.known, true) or (exploded.until = never() and told.losses is null), null,
+        or not coalesce(told.known, true), null,
         coalesce(told.losses, []) = coalesce(due.losses, []) and coalesce(told.by_thrower, true)
     ) as kept,
     format(

@@ -9,12 +9,19 @@ with exploded as (
     from answers
     where stops
     group by game, window_step
+), landed as (
+    select game, max(step) as step
+    from log
+    where type = 'card_discarded' and origin = 'flight'
+    group by game
 ), judged as (
     select
         windows.*, exploded.step as explosion_step, exploded.card as exploded_card, exploded.room, exploded.by_seat,
-        stops.step as stop_step, coalesce(openers.step, never()) as until
+        stops.step as stop_step, coalesce(openers.step, never()) as until,
+        openers.step is null and coalesce(landed.step, -1) < windows.step as open
     from windows
     left join stops on windows.game = stops.game and windows.step = stops.window_step
+    left join landed on windows.game = landed.game
     asof left join exploded on windows.game = exploded.game and windows.step < exploded.step
     asof left join openers on windows.game = openers.game and windows.step < openers.step
     where windows.kind = 'explosion'
@@ -31,7 +38,7 @@ select
         judged.from_room = judged.to_room or coalesce(judged.state in ('open', 'broken'), false)
     )
     and if(
-        judged.explosion_step is null or judged.explosion_step > judged.until, if(judged.until = never(), null, false),
+        judged.explosion_step is null or judged.explosion_step > judged.until, if(judged.open, null, false),
         judged.exploded_card = judged.card and judged.by_seat = judged.seat
         and judged.room = if(judged.stop_step is null, judged.to_room, judged.from_room)
     ) as kept,

@@ -3,12 +3,9 @@
 select
     hits.game, hits.step, hits.seat,
     if(
-        hits.hit_step is null, if(hits.until = never(), null, false),
-        hits.hit_fits and if(
-            after.type is null, null,
-            after.type = 'boo_boo_inflicted' and after.seat = hits.target_seat and coalesce(after.maker, -1) = hits.seat
-            and after.n = (headers.constants ->> 'throw_boo_boo')::integer
-        )
+        hits.hit_step is null, if(hits.open, null, false),
+        hits.hit_fits and coalesce(after.type, 'nothing') = 'boo_boo_inflicted' and after.seat = hits.target_seat
+        and coalesce(after.maker, -1) = hits.seat and after.n = (headers.constants ->> 'throw_boo_boo')::integer
     ) as kept,
     format(
         'P{} throws at P{}, nobody stops it: {}', hits.seat, hits.target_seat,

@@ -6,8 +6,8 @@ with damaged as (
     where type = 'furniture_damaged'
 ), judged as (
     select
-        hits.game, hits.step, hits.seat, hits.until, hits.hit_step, hits.hit_fits, pieces.name, after.type,
-        after.type = 'furniture_damaged' and after.furniture = hits.target_furniture
+        hits.game, hits.step, hits.seat, hits.open, hits.hit_step, hits.hit_fits, pieces.name, after.type,
+        coalesce(after.type, 'nothing') = 'furniture_damaged' and after.furniture = hits.target_furniture
         and coalesce(after.maker, -1) = hits.seat as damages,
         after.n, after.damage, coalesce(damaged.damage, 0) as damage_before,
         least(
@@ -28,8 +28,8 @@ with damaged as (
 select
     game, step, seat,
     if(
-        hit_step is null, if(until = never(), null, false),
-        hit_fits and if(type is null, null, damages and n = due and damage = damage_before + n)
+        hit_step is null, if(open, null, false),
+        hit_fits and damages and n = due and damage = damage_before + n
     ) as kept,
     format(
         'P{} throws at {}, nobody stops it: {}', seat, shown(name),

@@ -138,13 +138,19 @@ left join stays
     and opened.step <= stays.until;
 
 -- One row a throw and what it comes to: the first answer that stops it and its first hit, null where there is none
--- before something else begins. `due_to_hit` where nothing stops it; `hit_fits` if card and target are those thrown.
+-- before something else begins. `due_to_hit` where nothing stops it, `open` where the log ends before the Object has
+-- left the air; `hit_fits` if card and target are those thrown.
 create temp table hits as
 with stops as (
     select game, window_step, min(step) as stop_step
     from answers
     where stops
     group by game, window_step
+), landed as (
+    select game, max(step) as step
+    from log
+    where type = 'card_discarded' and origin = 'flight'
+    group by game
 ), told as (
     select
         log.game, log.step, log.card, log.target, log.target_seat, log.target_furniture, log.target_door,
@@ -158,11 +164,13 @@ select
     throws.game, throws.step, throws.seat, throws.card, throws.target, throws.target_seat, throws.target_furniture,
     throws.target_door, throws.value, throws.until, stops.stop_step,
     throws.value > 0 and stops.stop_step is null as due_to_hit, told.step as hit_step,
-    told.card = throws.card and told.target = throws.target as hit_fits
+    told.card = throws.card and told.target = throws.target as hit_fits,
+    throws.until = never() and coalesce(landed.step, -1) < throws.step as open
 from throws
 left join stops on throws.game = stops.game and throws.step = stops.window_step
 left join told
-    on throws.game = told.game and throws.step = told.throw_step and told.step < throws.until and told.nth = 1;
+    on throws.game = told.game and throws.step = told.throw_step and told.step < throws.until and told.nth = 1
+left join landed on throws.game = landed.game;
 
 -- One row a hit that no throw is due to make: after none, after another one, or after one that was stopped or
 -- cancelled.

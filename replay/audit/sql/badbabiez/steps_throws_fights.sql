@@ -62,16 +62,16 @@ asof left join (
 ) as fights on log.game = fights.game and log.step > fights.mark
 where log.type in ('fight_card_played', 'fight_passed');
 
--- One row a fighter at a turn in a fight or its end: whether it has anything to add; null where its hand is not known.
+-- One row a fighter at a turn in a fight, and where it has ended or something else begins: whether it has anything to
+-- add; null where its hand is not known.
 create temp table able_fighters as
 with moments as (
     select game, step, attacker, defender
     from fight_turns
     where fight_step is not null
     union all
-    select game, end_step as step, attacker, defender
+    select game, coalesce(end_step, until) as step, attacker, defender
     from fights
-    where end_step is not null
 ), probes as (
     select game, step, attacker as seat
     from moments
