@@ -21,6 +21,7 @@ from replay.cli import (
     reread,
     rules,
     sealing,
+    tendencies,
     verify,
 )
 from replay.cli.output import REFUSED, UNREAD, interrupted, put, refused
@@ -44,6 +45,7 @@ for family in (
     coverage,
     reread,
     chance,
+    tendencies,
     moments,
     history,
     keeping,

@@ -1,0 +1,78 @@
+"""Counts measures over a store: opportunities and amounts of each seat of each game, as one Polars table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import duckdb
+import polars as pl
+
+from replay.errors import LogError
+from replay.tendencies.measures import Measure, rows_of, shared, steps_of
+
+COUNTS: Final = {"measure": pl.String, "game": pl.Int32, "seat": pl.Int8, "n": pl.Int64, "total": pl.Float64}
+"""The columns of counts: how many opportunities a seat had in a game, and what their values come to."""
+_SUMS: Final = "game, seat, count(*) as n, sum(value)::double as total"
+
+
+class Counted:
+    """The measures of one game over a store, on a connection of its own; to be closed."""
+
+    def __init__(self, store: duckdb.DuckDBPyConnection, game: str) -> None:
+        """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks.
+
+        Raises `LogError` where two people at one table have one name, so that nobody can tell who is who.
+        """
+        self.game = game
+        self.db = store
+        self.db.execute(shared("headers"), {"game": game})
+        self.db.execute(shared("seats"))
+        self.db.execute(steps_of(game))
+        self.seats: pl.DataFrame = self.db.sql("select * from seats order by game, seat").pl()
+        refuse_namesakes(self.seats)
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return int(self.seats["game"].n_unique())
+
+    def players(self) -> list[str]:
+        """Return who sits there, sorted."""
+        return sorted(self.seats["player"].unique())
+
+    def close(self) -> None:
+        """Let go of the tables."""
+        self.db.close()
+
+    def counts(self, measures: Sequence[Measure]) -> pl.DataFrame:
+        """Return a row a measure, game and seat that had an opportunity: columns `COUNTS` and those of `seats`."""
+        tables = [self._counts(measure) for measure in measures]
+        found = pl.concat([pl.DataFrame(schema=COUNTS), *tables])
+        joined: pl.DataFrame = found.join(self.seats, on=["game", "seat"], how="inner")
+        return joined.sort("measure", "game", "seat")
+
+    def moves(self, measure: Measure, player: str | None = None) -> pl.DataFrame:
+        """Return the moves behind a number: game_id, step, seat, player, value; of one player, or of all."""
+        rows = self.db.sql(rows_of(self.game, measure)).pl()
+        found: pl.DataFrame = rows.join(self.seats, on=["game", "seat"], how="inner").sort("game", "step", "seat")
+        if player is not None:
+            found = found.filter(pl.col("player") == player)
+        return found.select("game_id", "step", "seat", "player", pl.col("value").cast(pl.Float64))
+
+    def _counts(self, measure: Measure) -> pl.DataFrame:
+        sums = self.db.sql(rows_of(self.game, measure)).aggregate(_SUMS, "game, seat").pl()
+        return sums.select(
+            pl.lit(measure.id).alias("measure"), *[pl.col(n).cast(t) for n, t in list(COUNTS.items())[1:]]
+        )
+
+
+def refuse_namesakes(seats: pl.DataFrame) -> None:
+    """Raise `LogError` where one game has two people of one name."""
+    people = seats.filter("person").group_by("game_id", "player").agg(pl.col("seat").sort()).sort("game_id", "player")
+    twice = people.filter(pl.col("seat").list.len() > 1)
+    if not twice.is_empty():
+        game_id, player, at = twice.row(0)
+        where = " and ".join([f"P{seat}" for seat in at])
+        raise LogError(
+            f"game {game_id}, field players: found the name {player!r} at {where}, expected a name of its own for each"
+            " person, for nobody can tell their moves apart"
+        )
