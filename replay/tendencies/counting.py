@@ -56,7 +56,8 @@ class Counted:
         found: pl.DataFrame = rows.join(self.seats, on=["game", "seat"], how="inner").sort("game", "step", "seat")
         if player is not None:
             found = found.filter(pl.col("player") == player)
-        return found.select("game_id", "step", "seat", "player", pl.col("value").cast(pl.Float64))
+        told: pl.DataFrame = found.select("game_id", "step", "seat", "player", pl.col("value").cast(pl.Float64))
+        return told
 
     def _counts(self, measure: Measure) -> pl.DataFrame:
         sums = self.db.sql(rows_of(self.game, measure)).aggregate(_SUMS, "game, seat").pl()
