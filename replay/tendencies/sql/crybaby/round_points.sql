@@ -1,7 +1,6 @@
 -- round_points: how many points does a round bring?
 -- A row: a round scored.
-select headers.game, events.step, events.seat, events.cry_points + events.bet_points as value
-from events_crybaby as events
-inner join headers on events.game_id = headers.game_id
-where events.type = 'round_scored'
-order by headers.game, events.step
+select game, step, seat, cry_points + bet_points as value
+from log
+where type = 'round_scored' and cry_points >= 0 and bet_points >= 0
+order by game, step
