@@ -170,14 +170,23 @@ def protecting_the_bet(moment: Moment) -> bool | None:
     return not moment.takes(moment.face)
 
 
+def breaking(moment: Moment) -> bool | None:
+    """Return whether the card breaks the bet of whoever has the trick, where one card would and another would not."""
+    rival = taker(moment.trick)
+    with_it, without_it = any(moment.pays(rival, 1)), any(moment.pays(rival, 0))
+    return None if with_it == without_it else moment.takes(moment.face) != without_it
+
+
 def sabotage(moment: Moment) -> bool | None:
     if not moment.contested or len({*moment.pays(moment.seat, 1), *moment.pays(moment.seat, 0)}) > 1:
         return None
-    rival = taker(moment.trick)
-    with_it, without_it = any(moment.pays(rival, 1)), any(moment.pays(rival, 0))
-    if with_it == without_it:
+    return breaking(moment)
+
+
+def sabotage_in_passing(moment: Moment) -> bool | None:
+    if not moment.contested or chasing_the_bet(moment) is not None or protecting_the_bet(moment) is not None:
         return None
-    return moment.takes(moment.face) != without_it
+    return breaking(moment)
 
 
 # --- Crying
@@ -218,7 +227,7 @@ JUDGES: Final[Mapping[type[Event], Sequence[Judge]]] = {
         *[leading_high, leading_low, leading_black, leading_trump],
         *[black_unforced, black_when_void, trump_when_void],
         *[ducking, winning_from_last, winning_cheaply, crying_from_last],
-        *[chasing_the_bet, protecting_the_bet, sabotage],
+        *[chasing_the_bet, protecting_the_bet, sabotage, sabotage_in_passing],
     ],
     e.CryChosen: [crying_for_points],
     e.CardFlipped: [turning_up, turning_to_trump, turning_for_the_bet],

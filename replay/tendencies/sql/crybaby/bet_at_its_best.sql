@@ -3,5 +3,5 @@
 select log.game, log.step, log.seat, log.points = bet_cards.best_points as value
 from log
 inner join bet_cards on log.deck = bet_cards.deck and log.bet_card = bet_cards.bet_card
-where log.type = 'bet_won' and bet_cards.worst_points < bet_cards.best_points
+where log.type = 'bet_won' and bet_cards.worst_points < bet_cards.best_points and log.points >= 0
 order by log.game, log.step

@@ -2,5 +2,5 @@
 -- A row: a play after the first of a trick not led in black, without a card of the suit led, with a black card and another open.
 select game, step, seat, colour = 'black' as value
 from choices
-where led <> 'black' and not following and black and not_black
+where not following and black and not_black
 order by game, step

@@ -86,7 +86,8 @@ from numbers
 cross join stages
 group by numbers.deck, numbers.bet_card, stages.trick, stages.won;
 
--- One row an event that measures look at: the log, read once.
+-- One row an event that measures look at: the log, read once. A trick beyond the seventh, of a log that is at fault, is
+-- left out, since `bidders` has no place for it.
 create temp table log as
 select
     games_played.game, games_played.deck, games_played.players, events.step, events.type::event_type as type,
@@ -97,7 +98,7 @@ inner join games_played on events.game_id = games_played.game_id
 where events.type in (
     'orientation_chosen', 'bet_placed', 'bet_revealed', 'card_played', 'trick_won', 'card_flipped', 'bet_won', 'bet_lost',
     'round_scored'
-);
+) and events.turn between 0 and 7;
 
 -- One row a hand formed whose cards are known: its strength in thousandths of a trick, and that of its other sides.
 create temp table hands as
@@ -219,7 +220,7 @@ with offered as (
         bool_or(colour = 'yellow') as yellow, bool_or(colour <> 'yellow') as not_yellow,
         bool_or(colour = led) as following, max(rank) as strongest, min(rank) as weakest, min(value) as least,
         max(value) as most, bool_or(over) as can_beat, bool_or(not over) as can_duck,
-        min(rank) filter (where over) as least_beating, max(rank) filter (where over) as most_beating
+        min(rank) filter (where over) as least_beating
     from compared
     group by game, step
 )
@@ -235,6 +236,20 @@ select
 from choices
 inner join stances on choices.game = stances.game and choices.step = stances.step
 where choices.can_beat and choices.can_duck;
+
+-- One row a contest on which the bet of another hangs, of the seat that has the trick so far: it can be made with the
+-- trick only, or without it only. `breaks`: the card played is the one that breaks it. `idle`: the own bet neither lacks
+-- the trick nor suffers by it.
+create temp table rivalries as
+select
+    contests.game, contests.step, contests.seat, contests.settled, contests.over = rival.makeable_with as breaks,
+    contests.makeable_with = contests.makeable_without and not (contests.short and contests.makeable_with) as idle
+from contests
+inner join plays as winning
+    on contests.game = winning.game and contests.round = winning.round and contests.trick = winning.trick
+    and contests.best = winning.rank and winning.ahead and winning.step < contests.step
+inner join stances as rival on winning.game = rival.game and winning.step = rival.step
+where rival.makeable_with <> rival.makeable_without;
 
 -- One row a card turned by free choice: its rank before and after, whether another could have gone the other way, and what
 -- the bet asks of the tricks to come.
