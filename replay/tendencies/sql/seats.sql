@@ -3,6 +3,6 @@
 create temp table seats as
 select
     headers.game, headers.game_id, players.seat, if(players.kind = 'human', players.player, players.kind) as player,
-    players.kind = 'human' as person, headers.deal, headers.players
+    players.player as name, players.kind = 'human' as person, headers.deal, headers.players
 from headers
 inner join players on headers.game_id = players.game_id;
