@@ -128,39 +128,55 @@ def held(rows: pl.DataFrame, counts: pl.DataFrame) -> float:
 
 
 def estimated(rows: pl.DataFrame) -> tuple[float | None, float, int]:
-    """Return the difference within strata, its squared standard error clustered by deal, and the number of deals.
+    """Return the difference within strata, its squared standard error by leaving out each deal, and the deals.
 
     Strata weigh as Mantel and Haenszel have it, n1 n2 / (n1 + n2): those that tell most count most.
     """
     if rows.is_empty():
         return None, 0.0, 0
-    of = pl.col
-    sums = rows.with_columns(
-        of("n1").sum().over("stratum").alias("N1"),
-        of("n2").sum().over("stratum").alias("N2"),
-        (of("t1").sum().over("stratum") / of("n1").sum().over("stratum")).alias("m1"),
-        (of("t2").sum().over("stratum") / of("n2").sum().over("stratum")).alias("m2"),
-    ).with_columns((of("N1") * of("N2") / (of("N1") + of("N2"))).alias("w"))
+    whole = pl.struct(*[pl.col(name).sum().over("stratum").alias(name) for name in ("n1", "t1", "n2", "t2")])
+    sums = rows.with_columns(whole.alias("whole")).with_columns(
+        weight_of(whole=True).alias("w"),
+        pull_of(whole=True).alias("wd"),
+        weight_of(whole=False).alias("w_without"),
+        pull_of(whole=False).alias("wd_without"),
+    )
     strata = sums.unique("stratum", maintain_order=True)
-    weight = float(strata["w"].sum())
-    found = float((strata["w"] * (strata["m1"] - strata["m2"])).sum()) / weight
-    return found, spread_of(sums, weight, found), int(rows["deal"].n_unique())
+    weight, pull = float(strata["w"].sum()), float(strata["wd"].sum())
+    return pull / weight, jackknifed(sums, weight, pull), int(rows["deal"].n_unique())
 
 
-def spread_of(sums: pl.DataFrame, weight: float, found: float) -> float:
-    """Return the squared standard error: what each deal pulls the difference by, squared and summed.
+def weight_of(whole: bool) -> pl.Expr:
+    """Return the weight of a stratum: as it is, or without the deal of the row."""
+    n1, n2 = of_stratum("n1", whole), of_stratum("n2", whole)
+    return pl.when((n1 > 0) & (n2 > 0)).then(n1 * n2 / (n1 + n2)).otherwise(0.0)
 
-    Where a stratum is a deal's own, the deal pulls by how far its difference is from the common one; where strata span
-    deals, by how far its moves are from each player's mean there.
+
+def pull_of(whole: bool) -> pl.Expr:
+    """Return weight times difference of a stratum: as it is, or without the deal of the row."""
+    n1, n2, t1, t2 = (of_stratum(name, whole) for name in ("n1", "n2", "t1", "t2"))
+    return pl.when((n1 > 0) & (n2 > 0)).then((t1 * n2 - t2 * n1) / (n1 + n2)).otherwise(0.0)
+
+
+def of_stratum(name: str, whole: bool) -> pl.Expr:
+    """Return a sum of a stratum: as it is, or without the deal of the row."""
+    return pl.col("whole").struct.field(name) - (0 if whole else pl.col(name))
+
+
+def jackknifed(sums: pl.DataFrame, weight: float, pull: float) -> float:
+    """Return the squared standard error by the jackknife over deals: what the difference would be without each.
+
+    Unlike a sandwich it does not take few deals for more than they tell: measured on players that do not differ,
+    24 deals in four seats, the sandwich called a difference real too often.
     """
-    of = pl.col
-    own = of("deal").n_unique().over("stratum") == 1
-    within = of("w") * (of("m1") - of("m2") - found)
-    across = of("w") * ((of("t1") - of("m1") * of("n1")) / of("N1") - (of("t2") - of("m2") * of("n2")) / of("N2"))
-    pull = pl.when(own).then(within).otherwise(across).alias("pull")
-    pulls = sums.with_columns(pull).group_by("deal").agg(of("pull").sum())
-    deals = pulls.height
-    return float((pulls["pull"] ** 2).sum()) / weight**2 * deals / max(1, deals - 1)
+    changes = sums.group_by("deal").agg(
+        (pl.col("w_without") - pl.col("w")).sum().alias("w"), (pl.col("wd_without") - pl.col("wd")).sum().alias("wd")
+    )
+    weights = weight + changes["w"].to_numpy()
+    told = weights > 0
+    without = (pull + changes["wd"].to_numpy()[told]) / weights[told]
+    deals = len(without)
+    return float(((without - without.mean()) ** 2).sum()) * (deals - 1) / deals if deals else 0.0
 
 
 def judged(estimate: float | None, spread: float, deals: int) -> tuple[float | None, float | None, float | None]:
