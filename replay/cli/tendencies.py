@@ -99,7 +99,10 @@ def counting(store: "Store", kind: str) -> "Counted":
 
     db = store.connect()
     add_components(db, store)
-    return Counted(db, kind)
+    found = Counted(db, kind)
+    if found.namesakes:
+        note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")
+    return found
 
 
 def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str, how: Told) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 import duckdb
 import polars as pl
 
-from replay.errors import LogError, UsageError, quoted
+from replay.errors import UsageError, quoted
 from replay.tendencies.measures import Measure, rows_of, shared, steps_of
 
 COUNTS: Final = {
@@ -25,22 +25,23 @@ class Counted:
     """The measures of one game over a store, on a connection of its own; to be closed."""
 
     def __init__(self, store: duckdb.DuckDBPyConnection, game: str) -> None:
-        """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks.
-
-        Raises `LogError` where two people at one table have one name, so that nobody can tell who is who.
-        """
+        """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks."""
         self.game = game
         self.db = store
         self.db.execute(shared("headers"), {"game": game})
         self.db.execute(shared("seats"))
         self.db.execute(steps_of(game))
         self.seats: pl.DataFrame = self.db.sql("select * from seats order by game, seat").pl()
-        refuse_namesakes(self.seats)
 
     @property
     def games(self) -> int:
         """How many games there are."""
         return int(self.seats["game"].n_unique())
+
+    @property
+    def namesakes(self) -> int:
+        """How many games have people of one name, or without one, who are told apart by their seats."""
+        return int(self.seats.filter("by_seat")["game"].n_unique())
 
     def players(self) -> list[str]:
         """Return who sits there, sorted: people by name, bots by kind."""
@@ -100,16 +101,3 @@ class Counted:
 def named(player: str) -> pl.Expr:
     """Return which seats are `player`'s: a person, a kind of bot, or one bot by the name of its seat."""
     return (pl.col("player") == player) | (pl.col("name") == player)
-
-
-def refuse_namesakes(seats: pl.DataFrame) -> None:
-    """Raise `LogError` where one game has two people of one name."""
-    people = seats.filter("person").group_by("game_id", "player").agg(pl.col("seat").sort()).sort("game_id", "player")
-    twice = people.filter(pl.col("seat").list.len() > 1)
-    if not twice.is_empty():
-        game_id, player, at = twice.row(0)
-        where = " and ".join([f"P{seat}" for seat in at])
-        raise LogError(
-            f"game {game_id}, field players: found the name {player!r} at {where}, expected a name of its own for each"
-            " person, for nobody can tell their moves apart"
-        )

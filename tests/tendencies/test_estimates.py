@@ -6,8 +6,6 @@ import polars as pl
 import pytest
 from scipy import stats
 
-from replay.errors import LogError
-from replay.tendencies.counting import refuse_namesakes
 from replay.tendencies.estimates import Estimate, estimates
 from replay.tendencies.measures import Measure
 
@@ -86,11 +84,3 @@ def test_players_no_farther_apart_than_chance_are_drawn_together() -> None:
 @pytest.mark.parametrize(("n", "standing"), [(24, "few"), (25, "unranked"), (49, "unranked"), (50, "ranked")])
 def test_below_25_grey_below_50_unranked(n: int, standing: str) -> None:
     assert of(SHARE, ("a", "d1", n, 5.0))["a"].standing == standing
-
-
-def test_two_people_of_one_name_at_one_table_are_refused_and_bots_are_not() -> None:
-    seats = {"game_id": "g1", "seat": [0, 2], "player": ["Anna", "Anna"], "person": [True, True]}
-    with pytest.raises(LogError, match="game g1, field players: found the name 'Anna' at P0 and P2"):
-        refuse_namesakes(pl.DataFrame(seats))
-    refuse_namesakes(pl.DataFrame({**seats, "person": [False, False]}))
-    refuse_namesakes(pl.DataFrame({**seats, "game_id": ["g1", "g2"]}))
