@@ -175,7 +175,7 @@ def deals(found: Measured, pair: Comparison, measure: Measure) -> None:
     moments = [Moment(game, None, deal_told(one)) for one in rows for game in one.games]
     links(
         moments[: model.MOST],
-        f"{len(rows):,} deals; those that pull the difference most first. {pair.first} against {pair.second}; each opens a game.",
+        f"{len(rows):,} deals, those that pull most first: {pair.first} against {pair.second}. Each opens a game.",
         len(moments),
     )
 
