@@ -6,6 +6,8 @@ from pathlib import Path
 import streamlit as st
 
 from dashboards.view_models.review import Review, review_of
+from dashboards.view_models.tendencies import Measured
+from dashboards.view_models.tendencies import measured as measured_of
 from replay.catalog import event_classes
 from replay.errors import LogError
 from replay.log.entries import versions
@@ -25,6 +27,12 @@ def review(game_id: str, viewpoint: int) -> Review:
     """Return a game as one viewpoint may see it. Raises `LogError` and `UsageError`."""
     found = store()
     return reviewed(found, str(found.root), found.manifest.version, kept_verdicts(found.root), game_id, viewpoint)
+
+
+def measured(game: str) -> Measured:
+    """Return all measures of one game. Raises `LogError`."""
+    found = store()
+    return measured_in(found, str(found.root), found.manifest.version, game)
 
 
 def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
@@ -48,3 +56,9 @@ def reviewed(
 ) -> Review:
     """Return a game for one viewpoint; kept apart by viewpoint, so that no page can be given another's."""
     return review_of(_store, game_id, viewpoint)
+
+
+@st.cache_resource(max_entries=6, show_spinner="Counting the measures…")
+def measured_in(_store: Store, root: str, version: int, game: str) -> Measured:
+    """Return all measures of one game, kept as long as the store stays as it is."""
+    return measured_of(_store, game)

@@ -69,7 +69,7 @@ def tendencies(
         raise UsageError(f"--game: found {quoted(kind)}, expected a game with measures")
     with closing(counting(store, kind)) as counted_:
         if player:
-            expect_player(counted_, player)
+            counted_.expect(player, "--player")
         if moves:
             return tell_moves(counted_, measures, player, limit, Told(out, as_csv, as_json))
         return tell_estimates(counted_, measures, player, Told(out, as_csv, as_json))
@@ -99,21 +99,18 @@ def counting(store: "Store", kind: str) -> "Counted":
 
     db = store.connect()
     add_components(db, store)
-    return Counted(db, kind)
-
-
-def expect_player(counted_: "Counted", player: str) -> None:
-    """Raise `UsageError` with the players there, if `player` is none of them."""
-    known = counted_.players()
-    if player not in known:
-        raise UsageError(f"--player: found {quoted(player)}, expected one of {', '.join(known)}")
+    found = Counted(db, kind)
+    if found.namesakes:
+        note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")
+    return found
 
 
 def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str, how: Told) -> int:
     """Print the estimates of all players, or of one."""
     from replay.tendencies.estimates import as_table, estimates
 
-    found = [one for one in estimates(counted_.counts(measures), measures) if player in ("", one.player)]
+    counts = counted_.counts(measures, player)
+    found = [one for one in estimates(counts, measures) if player in ("", one.player)]
     looked_at = {"games": counted_.games, "opportunities": sum([one.n for one in found])}
     if not found:
         return unevaluated(looked_at, how.as_json)

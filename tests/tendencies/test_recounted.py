@@ -1,11 +1,14 @@
 """Every measure says in SQL what a second count over raw events says, opportunity by opportunity."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
+import msgspec
 import polars as pl
 import pytest
 
+from replay.log.header import Player
 from replay.log.recording import Recording
 from replay.log.store import Store
 from replay.replayer.components import add_components
@@ -56,3 +59,19 @@ def test_counts_are_the_sums_of_moves(counted: Mapping[str, Counted], game: str)
         moves = own.moves(named, player)
         assert moves.height == n
         assert moves["value"].sum() == pytest.approx(total)
+
+
+def test_people_of_one_name_are_told_apart_by_their_seats_and_others_keep_theirs(tmp_path: Path) -> None:
+    """Salomé, who sits elsewhere in another game, is one player; the two called Anna, and who has no name, are not."""
+    log = recorded(GAMES_OF["crybaby"]["four"])
+    first = renamed(log, "g1", ("Anna", "Salomé", "Anna", ""))
+    own = counting(store_of(tmp_path, [first, renamed(log, "g2", ("Salomé", "Anna", "Muriel", "Zoë"))]), "crybaby")
+    assert own.players() == ["(P3)", "Anna", "Anna (P0)", "Anna (P2)", "Muriel", "Salomé", "Zoë"]
+    assert own.namesakes == 1
+    rounds = own.counts([measure for measure in measures_of("crybaby") if measure.id == "round_points"])
+    assert dict(rounds.group_by("player").agg(pl.col("n").sum()).iter_rows())["Salomé"] == 8
+
+
+def renamed(log: Recording, game_id: str, names: tuple[str, ...]) -> Recording:
+    players = tuple([Player(seat, name, "human") for seat, name in enumerate(names)])
+    return msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id=game_id, players=players))
