@@ -1,29 +1,20 @@
 -- The steps that the measures of Cry Baby share, each a narrow table made once. An option's label is what `decisions`
 -- has: "B24" is the blue 24, "bet-3" a Bet card by its id.
 
-create temp type event_type as enum (
-    'orientation_chosen', 'bet_placed', 'bet_revealed', 'card_played', 'trick_won', 'card_flipped', 'bet_won', 'bet_lost',
-    'round_scored'
-);
 create temp type colour as enum ('blue', 'red', 'yellow', 'black');
 
--- One row a deck: its number here, which stands for its digest in all that follows.
-create temp table decks as
-with played as (
-    select distinct digest
-    from headers
-)
-select (row_number() over (order by digest))::smallint as deck, digest
-from played;
-
--- One row a game: its deck and its number of players.
+-- One row a game: the number of its deck, which stands for its digest in all that follows, and its number of players.
 create temp table games_played as
-select headers.game, headers.game_id, decks.deck, headers.players
-from headers
-inner join decks on headers.digest = decks.digest;
+select game, game_id, players, digest, (dense_rank() over (order by digest))::smallint as deck
+from headers;
 
--- One row a deck and face: its label, and its rank, by which one card is stronger than another: black above yellow above
--- the others, of one colour the higher value, of red and blue the higher value too (CB-WIN-1 to CB-WIN-3).
+-- One row a deck.
+create temp table decks as
+select distinct deck, digest
+from games_played;
+
+-- One row a deck and face: its label, and its rank, by which one card is stronger than another: black above yellow
+-- above the others, of one colour the higher value, of red and blue the higher value too (CB-WIN-1 to CB-WIN-3).
 create temp table cards as
 select
     decks.deck, faces.face::smallint as face, faces.colour::colour as colour, faces.value::smallint as value,
@@ -64,8 +55,8 @@ from bets
 inner join decks on bets.deck_digest = decks.digest
 group by decks.deck, bets.bet_card, bets.bet_id;
 
--- One row a deck, Bet card, trick and number of tricks won before it: whether the bet can still be made with the trick, and
--- without it; `short`: tricks are missing to its lowest number; `settled`: it is lost, or made, whatever comes.
+-- One row a deck, Bet card, trick and number of tricks won before it: whether the bet can still be made with the trick,
+-- and without it; `short`: tricks are missing to its lowest number; `settled`: it is lost, or made, whatever comes.
 create temp table prospects as
 with numbers as (
     select decks.deck, bets.bet_card, bets.tricks as number
@@ -90,15 +81,22 @@ group by numbers.deck, numbers.bet_card, stages.trick, stages.won;
 -- left out, since `bidders` has no place for it.
 create temp table log as
 select
-    games_played.game, games_played.deck, games_played.players, events.step, events.type::event_type as type,
+    games_played.game, games_played.deck, games_played.players, events.step, events.type,
     events.seat, events.round, events.turn as trick, events.face, events.bet_card, events.tricks, events.points,
     events.cry_points, events.bet_points, events.total
 from events_crybaby as events
 inner join games_played on events.game_id = games_played.game_id
 where events.type in (
-    'orientation_chosen', 'bet_placed', 'bet_revealed', 'card_played', 'trick_won', 'card_flipped', 'bet_won', 'bet_lost',
-    'round_scored'
+    'orientation_chosen', 'bet_placed', 'bet_revealed', 'card_played', 'trick_won', 'card_flipped', 'bet_won',
+    'bet_lost', 'round_scored'
 ) and events.turn between 0 and 7;
+
+-- One row an option of a free choice, by its label.
+create temp view offered as
+select games_played.game, games_played.deck, decisions.step, decisions.type, unnest(decisions.options) as label
+from decisions
+inner join games_played on decisions.game_id = games_played.game_id
+where decisions.free;
 
 -- One row a hand formed whose cards are known: its strength in thousandths of a trick, and that of its other sides.
 create temp table hands as
@@ -121,12 +119,7 @@ having count(up.strength) = count(*);
 -- One row a bet placed by free choice: the Bet card, what others were left, and the hand, null where it is not known.
 -- `fits`: the card pays for the strength of the hand rounded to whole tricks.
 create temp table bids as
-with offered as (
-    select games_played.game, games_played.deck, decisions.step, unnest(decisions.options) as label
-    from decisions
-    inner join games_played on decisions.game_id = games_played.game_id
-    where decisions.type = 'bet_placed' and decisions.free
-), left_over as (
+with left_over as (
     select
         placed.game, placed.step, placed.seat, placed.round, placed.bet_card, hands.strength,
         bet_cards.bet_card = placed.bet_card as chosen, bet_cards.least, bet_cards.most,
@@ -135,6 +128,7 @@ with offered as (
     inner join bet_cards on offered.deck = bet_cards.deck and offered.label = bet_cards.label
     inner join log as placed on offered.game = placed.game and offered.step = placed.step
     left join hands on placed.game = hands.game and placed.round = hands.round and placed.seat = hands.seat
+    where offered.type = 'bet_placed'
 )
 select
     game, step, seat, round, bet_card, strength, any_value(least) filter (where chosen) as least,
@@ -144,7 +138,8 @@ select
 from left_over
 group by game, step, seat, round, bet_card, strength;
 
--- One row a seat and round: its Bet card, and the tricks it wins: 2 for the first, 4 for the second, 8, and so on, added.
+-- One row a seat and round: its Bet card, and the tricks it wins: 2 for the first, 4 for the second, 8 for the third,
+-- and so on, added.
 create temp table bidders as
 with won as (
     select game, round, seat, bit_or(1::smallint << trick) as tricks
@@ -160,11 +155,11 @@ left join won on revealed.game = won.game and revealed.round = won.round and rev
 where revealed.type = 'bet_revealed';
 
 -- One row a card played: its place in the trick, the colour led, and of the cards there before it the lowest value and
--- the rank that wins the trick so far; null of a card that leads. `over`: it beats them.
+-- the rank that wins the trick so far; null of a card that leads. `over`: it beats them; `ahead`: or it leads.
 create temp table plays as
 with placed as (
     select
-        log.game, log.step, log.seat, log.round, log.trick, log.deck, log.players, cards.colour, cards.value, cards.rank,
+        log.game, log.step, log.seat, log.round, log.trick, log.players, cards.colour, cards.value, cards.rank,
         cards.colour in ('yellow', 'black') as trump
     from log
     inner join cards on log.deck = cards.deck and log.face = cards.face
@@ -184,7 +179,7 @@ with placed as (
     from following
 )
 select
-    game, step, seat, round, trick, deck, colour, value, rank, place = 1 as leads, place = players as ends,
+    game, step, seat, round, trick, colour, value, rank, place = 1 as leads, place = players as ends,
     if(place > 1, led, null) as led, lowest, best, rank > best and (trump or colour = led) as over,
     rank > coalesce(best, 0) and (trump or colour = led) as ahead
 from facing;
@@ -202,18 +197,14 @@ inner join prospects
 -- One row a card played by free choice, with what was open: colours, strongest and weakest rank, least and most value,
 -- whether a card would beat what lay there, the weakest that would, and whether one would not.
 create temp table choices as
-with offered as (
-    select games_played.game, games_played.deck, decisions.step, unnest(decisions.options) as label
-    from decisions
-    inner join games_played on decisions.game_id = games_played.game_id
-    where decisions.type = 'card_played' and decisions.free
-), compared as (
+with compared as (
     select
         plays.game, plays.step, plays.led, cards.colour, cards.value, cards.rank,
         cards.rank > plays.best and cards.colour in (plays.led, 'yellow', 'black') as over
     from offered
     inner join cards on offered.deck = cards.deck and offered.label = cards.label
     inner join plays on offered.game = plays.game and offered.step = plays.step
+    where offered.type = 'card_played'
 ), menus as (
     select
         game, step, bool_or(colour = 'black') as black, bool_or(colour <> 'black') as not_black,
@@ -237,9 +228,8 @@ from choices
 inner join stances on choices.game = stances.game and choices.step = stances.step
 where choices.can_beat and choices.can_duck;
 
--- One row a contest on which the bet of another hangs, of the seat that has the trick so far: it can be made with the
--- trick only, or without it only. `breaks`: the card played is the one that breaks it. `idle`: the own bet neither lacks
--- the trick nor suffers by it.
+-- One row a contest on which the bet of whoever has the trick so far hangs: it can be made with the trick only, or
+-- without it only. `breaks`: the card played breaks it. `idle`: the own bet neither lacks the trick nor suffers by it.
 create temp table rivalries as
 select
     contests.game, contests.step, contests.seat, contests.settled, contests.over = rival.makeable_with as breaks,
@@ -251,21 +241,17 @@ inner join plays as winning
 inner join stances as rival on winning.game = rival.game and winning.step = rival.step
 where rival.makeable_with <> rival.makeable_without;
 
--- One row a card turned by free choice: its rank before and after, whether another could have gone the other way, and what
--- the bet asks of the tricks to come.
+-- One row a card turned by free choice: its rank before and after, what else could have been turned, and what the bet
+-- asks of the tricks to come.
 create temp table turnings as
-with offered as (
-    select games_played.game, games_played.deck, decisions.step, unnest(decisions.options) as label
-    from decisions
-    inner join games_played on decisions.game_id = games_played.game_id
-    where decisions.type = 'card_flipped' and decisions.free
-), sides as (
+with sides as (
     select
         offered.game, offered.step, up.face, up.rank, down.rank as rank_after,
         up.colour in ('blue', 'red') and down.colour in ('yellow', 'black') as to_trump
     from offered
     inner join cards as up on offered.deck = up.deck and offered.label = up.label
     inner join cards as down on up.deck = down.deck and xor(up.face, 1::smallint) = down.face
+    where offered.type = 'card_flipped'
 ), menus as (
     select
         sides.game, sides.step, log.seat, log.round, log.trick,
@@ -292,10 +278,11 @@ left join prospects
 create temp table scores as
 with totals as (
     select
-        game, step, seat, round, total, max(total) over (partition by game, round) as top,
-        min(total) over (partition by game, round) as bottom, count(*) over (partition by game, round) = players as whole
+        game, step, seat, round, total, max(total) over in_round as top, min(total) over in_round as bottom,
+        count(*) over in_round = players as whole
     from log
     where type = 'round_scored'
+    window in_round as (partition by game, round)
 )
 select game, step, seat, round, total, top, bottom
 from totals
