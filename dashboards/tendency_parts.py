@@ -17,8 +17,6 @@ from dashboards.viewer import export
 from replay.tendencies.comparing import Pair
 from replay.tendencies.measures import Measure
 
-LISTED: Final = 640
-"""Pixels of a list of moves, which scrolls."""
 NO_GAMES: Final = "The store holds no games that have measures."
 
 
@@ -82,8 +80,7 @@ def moves(found: model.Moves, measure: Measure, player: str) -> None:
 def links(moments: Sequence[Moment], lead: str, found: int) -> None:
     """Draw a list of places in games to open."""
     data = {"moments": [msgspec.to_builtins(one) for one in moments], "lead": lead, "found": found}
-    with st.container(height=LISTED, border=False):
-        moves_element()(key="moves", data=data)
+    moves_element()(key="moves", data=data)
 
 
 @cache
@@ -91,7 +88,7 @@ def moves_element() -> ComponentRenderer:
     """Return the list of moves as an element."""
     script = export.part("linking.js") + export.part("moves.js")
     return st.components.v2.component(
-        "nursery-replay.moves", html='<div class="findings"></div>', css=export.part("book.css"), js=script
+        "nursery-replay.moves", html='<div class="findings rolled"></div>', css=export.part("book.css"), js=script
     )
 
 
