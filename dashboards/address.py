@@ -3,8 +3,11 @@
 Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`; at the root as well as under `review`.
 Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
 Rules: `rules?rules=GAME&rule=ID&q=TEXT`, where `ID` is the clause that is open.
+Tendencies: `tendencies?kind=GAME&player=NAME&player=NAME&measure=ID&of=NAME`, the last two for the moves of one number.
+Compare: `compare?kind=GAME&a=NAME&b=NAME&measure=ID`.
 """
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from dashboards.view_models.games import RESULTS, Search
@@ -132,3 +135,43 @@ def words(parameters: Parameters) -> str:
 def rules_parameters(game: str, words: str) -> dict[str, str]:
     """Return the query parameters of a game's rulebook, searched for `words`."""
     return {"rules": game, "q": words} if words else {"rules": game}
+
+
+def kind(parameters: Parameters, known: Sequence[str]) -> str:
+    """Return the game that is measured, the first of `known` if none is named. Raises `UsageError` for another."""
+    name = single(parameters, "kind") or known[0]
+    if name not in known:
+        raise refused("kind", name, f"one of {', '.join(known)}")
+    return name
+
+
+def players(parameters: Parameters, known: Sequence[str], most: int) -> list[str]:
+    """Return the players that are shown, the first of `known` if none is named. Raises `UsageError`."""
+    named = parameters.get_all("player")
+    if len(named) > most:
+        raise refused("player", f"{len(named)} names", f"{most} at most")
+    for name in named:
+        one_of(name, "player", known)
+    return named or list(known[:most])
+
+
+def one_of(name: str, parameter: str, known: Sequence[str]) -> str:
+    """Return a player. Raises `UsageError` for one who is not known."""
+    if name not in known:
+        raise refused(parameter, name, f"a player of this game, such as {' or '.join(known[:3])}")
+    return name
+
+
+def measured(parameters: Parameters) -> tuple[str, str]:
+    """Return the measure and the player whose moves are listed, "" where none is named. Raises `UsageError`."""
+    return single(parameters, "measure") or "", single(parameters, "of") or ""
+
+
+def pair(parameters: Parameters, known: Sequence[str]) -> tuple[str, str]:
+    """Return whom to compare: the first two of `known` where the address does not say. Raises `UsageError`."""
+    first = one_of(single(parameters, "a") or known[0], "a", known)
+    others = [name for name in known if name != first]
+    second = one_of(single(parameters, "b") or others[0], "b", known)
+    if first == second:
+        raise refused("b", second, "another player than a")
+    return first, second

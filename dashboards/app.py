@@ -13,6 +13,8 @@ pages = [
     st.Page("app_pages/games.py", title="Games", icon=":material/list:", default=True),
     st.Page("app_pages/review.py", title="Review", icon=":material/play_circle:"),
     st.Page("app_pages/audit.py", title="Audit", icon=":material/fact_check:"),
+    st.Page("app_pages/tendencies.py", title="Tendencies", icon=":material/insights:"),
+    st.Page("app_pages/compare.py", title="Compare", icon=":material/compare_arrows:"),
     st.Page("app_pages/rules.py", title="Rules", icon=":material/menu_book:"),
 ]
 page = st.navigation(pages, position="hidden")

@@ -7,6 +7,8 @@ import streamlit as st
 
 from dashboards.view_models.coverage import Covered, coverage_of
 from dashboards.view_models.review import Review, review_of
+from dashboards.view_models.tendencies import Measured
+from dashboards.view_models.tendencies import measured as measured_of
 from replay.catalog import event_classes
 from replay.errors import LogError
 from replay.log.entries import versions
@@ -26,6 +28,12 @@ def review(game_id: str, viewpoint: int) -> Review:
     """Return a game as one viewpoint may see it. Raises `LogError` and `UsageError`."""
     found = store()
     return reviewed(found, str(found.root), found.manifest.version, kept_verdicts(found.root), game_id, viewpoint)
+
+
+def measured(game: str) -> Measured:
+    """Return all measures of one game. Raises `LogError`."""
+    found = store()
+    return measured_in(found, str(found.root), found.manifest.version, game)
 
 
 def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
@@ -61,3 +69,9 @@ def coverage(game: str) -> Covered:
 def covered(_store: Store, root: str, version: int, game: str) -> Covered:
     """Return the coverage of a game, kept as long as `version` is the store's newest."""
     return coverage_of(_store, game)
+
+
+@st.cache_resource(max_entries=6, show_spinner="Counting the measures…")
+def measured_in(_store: Store, root: str, version: int, game: str) -> Measured:
+    """Return all measures of one game, kept as long as the store stays as it is."""
+    return measured_of(_store, game)

@@ -1,4 +1,5 @@
-"""Writes the generated pages: docs/rules/<game>.md from the rules files, docs/cli.md from the commands' own help.
+"""Writes the generated pages: docs/rules/<game>.md from the rules files, docs/measures/<game>.md from the catalogues of
+measures, docs/cli.md from the commands' own help.
 
 `python docs/generate.py` writes them anew; with `--check` it writes nothing and fails for a page that is not fresh.
 """
@@ -15,6 +16,7 @@ from replay.catalog import GAMES
 from replay.cli import app
 from replay.cli.rules_page import NOTE, rules_page
 from replay.rulebook import rulebook
+from replay.tendencies.measures import Measure, games_with_measures, measures_of
 
 DOCS = Path(__file__).parent
 
@@ -49,10 +51,29 @@ def _default(parameter: object) -> str:
     return f" Default: {value}." if told else ""
 
 
+def measures_page(game: str) -> str:
+    """Return the page of the measures of `game`."""
+    measures = measures_of(game)
+    about = f"{len(measures)} measures. How to read them, and what their words mean: [Tendencies](../tendencies.md)."
+    listed = [line for measure in measures for line in _measure(game, measure)]
+    return "\n".join([f"# Measures of {rulebook(game).title}", "", NOTE, "", about, "", *listed])
+
+
+def _measure(game: str, measure: Measure) -> Iterator[str]:
+    query = f"../../replay/tendencies/sql/{game}/{measure.id}.sql"
+    yield from [f"## {measure.name}", "", measure.question, ""]
+    yield f"- Id: [`{measure.id}`]({query}), version {measure.version}"
+    yield f"- Unit: {measure.unit}"
+    yield f"- Definition: {measure.definition}"
+    yield f"- Opportunity: {measure.opportunity}"
+    yield ""
+
+
 def pages() -> dict[Path, str]:
     """Return every generated page by its path."""
     rules = {DOCS / "rules" / f"{game}.md": rules_page(rulebook(game)) for game in GAMES}
-    return {**rules, DOCS / "cli.md": cli_page()}
+    measures = {DOCS / "measures" / f"{game}.md": measures_page(game) for game in games_with_measures()}
+    return {**rules, **measures, DOCS / "cli.md": cli_page()}
 
 
 def main() -> None:

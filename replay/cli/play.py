@@ -65,6 +65,9 @@ def simulate(
     deck: Annotated[
         Path | None, typer.Option("--deck", metavar="FILE", help="Another deck file.", show_default=False)
     ] = None,
+    paired: Annotated[
+        bool, typer.Option("--paired", help="Play each deal once for each seat, with everybody moved on by a seat.")
+    ] = False,
     out: OutFolder = None,
     jobs: Jobs = 1,
     as_json: AsJson = False,
@@ -74,7 +77,14 @@ def simulate(
         raise UsageError(f"seed: found {seed}, expected a whole number from 0 up")
     cards = deck_of(game, deck)
     planned = planned_jobs(
-        game, cards, bots.split(","), options_of(option or []), players=players, seed=str(seed), games=games
+        game,
+        cards,
+        bots.split(","),
+        options_of(option or []),
+        players=players,
+        seed=str(seed),
+        games=games,
+        paired=paired,
     )
     outcome, root = store_games(planned, writable(store_folder(out)), jobs)
     more: dict[str, Json] = {
@@ -122,14 +132,21 @@ def options_of(given: Sequence[str]) -> dict[str, str]:
 
 
 def planned_jobs(
-    game: str, deck: Deck, bots: Sequence[str], options: Mapping[str, str], *, players: int, seed: str, games: int
+    game: str,
+    deck: Deck,
+    bots: Sequence[str],
+    options: Mapping[str, str],
+    *,
+    players: int,
+    seed: str,
+    games: int,
+    paired: bool = False,
 ) -> "list[Job]":
     """Return what is to be played. Raises `UsageError`."""
-    from replay.runs.plan import plan, setting_of
+    from replay.runs.plan import paired_plan, plan, setting_of
 
-    return plan(
-        setting_of(game, deck, players=players, bots=[bot.strip() for bot in bots], options=options), seed, games
-    )
+    setting = setting_of(game, deck, players=players, bots=[bot.strip() for bot in bots], options=options)
+    return (paired_plan if paired else plan)(setting, seed, games)
 
 
 def writable(folder: Path) -> Path:

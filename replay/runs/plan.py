@@ -39,6 +39,15 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     deck_name: str
     deck_digest: str
     deck_text: str
+    turn: int = 0
+    """By how many seats, clockwise, everybody has moved on from where `bots` names them."""
+
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """The players by seat. A player keeps its name wherever it sits: the first thumb of `bots` is "thumb 1"."""
+        named = [f"{bot} {self.bots[: place + 1].count(bot)}" for place, bot in enumerate(self.bots)]
+        places = [(seat - self.turn) % len(self.bots) for seat in range(len(self.bots))]
+        return tuple([Player(seat, named[place], self.bots[place]) for seat, place in enumerate(places)])
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,6 +96,18 @@ def plan(setting: Setting, seed: str, games: int) -> list[Job]:
     return [Job(setting=setting, seed=seed, indices=tuple(batch)) for batch in batches]
 
 
+def paired_plan(setting: Setting, seed: str, games: int) -> list[Job]:
+    """Return the jobs that play each deal once for each seat, with everybody moved on by a seat. Raises `UsageError`.
+
+    So each player plays each deal from each seat, and luck of cards and seats falls out of what they are compared by.
+    """
+    players = len(setting.bots)
+    if games % players:
+        raise UsageError(f"games: found {games} paired games at {players} seats, expected a multiple of {players}")
+    turned = [msgspec.structs.replace(setting, turn=turn) for turn in range(players)]
+    return [job for each in turned for job in plan(each, seed, games // players)]
+
+
 def outstanding(jobs: Sequence[Job], stored: Collection[str]) -> list[Job]:
     """Return the jobs, or what is left of them, for games whose ids are not among those `stored`."""
     left = [job_without(job, stored) for job in jobs] if stored else list(jobs)
@@ -104,7 +125,7 @@ def header_of(setting: Setting, seed: str) -> Header:
     header = Header(
         game=setting.game,
         game_id="",
-        players=seated(setting.bots),
+        players=setting.seated,
         options=setting.options,
         deck=DeckRef(setting.deck_name, setting.deck_digest),
         engine=EngineRef("nursery-replay", __version__),
@@ -114,11 +135,6 @@ def header_of(setting: Setting, seed: str) -> Header:
         started_at=None,
     )
     return msgspec.structs.replace(header, game_id=game_id_of(header))
-
-
-def seated(bots: Sequence[str]) -> tuple[Player, ...]:
-    """Return the players by seat: the first thumb is called "thumb 1", the second "thumb 2"."""
-    return tuple([Player(seat, f"{bot} {bots[: seat + 1].count(bot)}", bot) for seat, bot in enumerate(bots)])
 
 
 def is_text(seed: str) -> bool:

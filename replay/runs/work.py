@@ -41,7 +41,7 @@ def work(job: Job, root: Path) -> Entry:
     """
     game = game_named(job.setting.game)
     deck = game.read_deck(job.setting.deck_text, f"deck {job.setting.deck_name}")
-    players = [player_named(bot, game, deck) for bot in job.setting.bots]
+    players = [player_named(seat.kind, game, deck) for seat in job.setting.seated]
     decks = {deck.digest: deck.text}
     with uncollected():
         headers = [header_of(job.setting, f"{job.seed}/{index}") for index in job.indices]

@@ -1,0 +1,38 @@
+"""Compare: in which measures two players differ beyond chance, by how much, and the deals behind it."""
+
+import streamlit as st
+
+from dashboards import address, source, tendency_parts, widgets
+from dashboards.view_models import tendencies as model
+from replay.errors import ReplayError
+
+LEVEL = 0.05
+
+
+def compare() -> None:
+    """Draw the differences of two players, and the deals behind the one that is open."""
+    store = source.store()
+    known = model.kinds(store.connect())
+    if not known:
+        st.info(tendency_parts.NO_GAMES)
+        return
+    game = address.kind(st.query_params, known)
+    found = source.measured(game)
+    if len(found.players) < 2:
+        st.info("There is one player only: nobody to compare with.")
+        return
+    pair = model.compared(found, *address.pair(st.query_params, found.players))
+    tendency_parts.pair_choice(known, found, pair)
+    measure, _ = address.measured(st.query_params)
+    left, right = st.columns([3, 2], gap="medium") if measure else (st.container(), None)
+    with left:
+        tendency_parts.compared(found, pair, LEVEL)
+    if right:
+        with right:
+            tendency_parts.deals(found, pair, found.measure(measure))
+
+
+try:
+    compare()
+except ReplayError as error:
+    widgets.refuse(error)

@@ -1,0 +1,171 @@
+"""Tendencies and Compare: how players play, what sets two of them apart, and the moves behind each number."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from typing import Final
+
+import duckdb
+import msgspec
+import polars as pl
+
+from dashboards.view_models.audit import Moment
+from replay.errors import UsageError, quoted
+from replay.log.store import Store
+from replay.replayer.components import add_components
+from replay.tendencies.comparing import Difference, Pair, behind, differences
+from replay.tendencies.counting import Counted
+from replay.tendencies.estimates import Estimate, estimates
+from replay.tendencies.measures import Measure, games_with_measures, measures_of
+from replay.tendencies.rating import Rating, placed_games, ratings
+from replay.tendencies.styles import StyleMap, style_map
+
+MOST: Final = 50
+"""Moves, or deals, in one list."""
+COLOURED: Final = 8
+"""Players that a chart tells apart, those with most games."""
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """All measures of one game over a store. `players` are by number of games, the most first, then by name."""
+
+    game: str
+    measures: tuple[Measure, ...]
+    counts: pl.DataFrame
+    estimates: tuple[Estimate, ...]
+    players: tuple[str, ...]
+    games: int
+    ratings: tuple[Rating, ...]
+    styles: StyleMap | None
+
+    def measure(self, id_: str) -> Measure:
+        """Return the measure called `id_`. Raises `UsageError`."""
+        for one in self.measures:
+            if one.id == id_:
+                return one
+        raise UsageError(f"address, measure: found {quoted(id_)}, expected a measure of {self.game}")
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """Moves behind one number: the first `MOST` of `found`, those first in which it was done."""
+
+    moments: list[Moment]
+    found: int
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two players compared in every measure."""
+
+    first: str
+    second: str
+    differences: tuple[Difference, ...]
+
+
+def kinds(db: duckdb.DuckDBPyConnection) -> list[str]:
+    """Return the games of the store that have measures, the one with most games first."""
+    rows = db.execute("select game from games group by game order by count(*) desc, game").fetchall()
+    return [game for (game,) in rows if game in games_with_measures()]
+
+
+def measured(store: Store, game: str) -> Measured:
+    """Return all measures of the games that are `game`. Raises `LogError`."""
+    measures = measures_of(game)
+    with closing(counting(store, game)) as own:
+        counts, games = own.counts(measures), own.games
+        by_games = (
+            own.seats.group_by("player").agg(pl.col("game").n_unique()).sort("game", "player", descending=[True, False])
+        )
+    found = estimates(counts, measures)
+    rated = ratings(placed_games(store.connect(), game))
+    return Measured(
+        game, measures, counts, tuple(found), tuple(by_games["player"]), games, tuple(rated), style_map(found)
+    )
+
+
+def counting(store: Store, game: str) -> Counted:
+    """Return the measures of one game over a store, ready to be counted."""
+    db = store.connect()
+    add_components(db, store)
+    return Counted(db, game)
+
+
+def moves(store: Store, game: str, measure: Measure, player: str) -> Moves:
+    """Return the moves behind one player's number."""
+    with closing(counting(store, game)) as own:
+        rows = own.moves(measure, player)
+    ordered = rows.sort("value", "game_id", "step", descending=[True, False, False])
+    moments = [
+        Moment(game_id, step, told(value, measure))
+        for game_id, step, value in ordered.head(MOST).select("game_id", "step", "value").iter_rows()
+    ]
+    return Moves(moments, rows.height)
+
+
+def told(value: float, measure: Measure) -> str:
+    """Return what a move counts for."""
+    if measure.is_share:
+        return "done" if value else "could, did not"
+    return f"{value:g} {measure.unit}"
+
+
+def compared(found: Measured, first: str, second: str) -> Comparison:
+    """Return how two players differ. Raises `UsageError` if they are one, or not there."""
+    if first == second:
+        raise UsageError(f"address, b: found {quoted(second)}, expected another player than a")
+    for name, player in (("a", first), ("b", second)):
+        if player not in found.players:
+            raise UsageError(f"address, {name}: found {quoted(player)}, expected a player of {found.game}")
+    return Comparison(first, second, tuple(differences(of_two(found, first, second), found.measures)))
+
+
+def of_two(found: Measured, first: str, second: str) -> pl.DataFrame:
+    """Return the counts of two players."""
+    who = pl.col("player")
+    return found.counts.filter(who.is_in([first, second])).with_columns((who == first).alias("first"))
+
+
+def deals_behind(found: Measured, pair: Comparison, measure: Measure) -> list[Pair]:
+    """Return the deals behind one difference, those that pull most first."""
+    return behind(of_two(found, pair.first, pair.second).filter(pl.col("measure") == measure.id))
+
+
+def chart_rows(
+    found: Sequence[Estimate], measures: Sequence[Measure], players: Sequence[str]
+) -> list[dict[str, object]]:
+    """Return the rows of the chart of `measures`: one a measure and player, with what a tooltip says."""
+    named = {measure.id: measure for measure in measures}
+    return [
+        {
+            "measure": one.measure,
+            "name": named[one.measure].name,
+            "player": one.player,
+            "value": one.value,
+            "low": one.low,
+            "high": one.high,
+            "n": one.n,
+            "games": one.games,
+            "few": one.standing == "few",
+            "label": f"n = {one.n:,}",
+        }
+        for one in found
+        if one.measure in named and one.player in players
+    ]
+
+
+def difference_rows(pair: Comparison, measures: Sequence[Measure], level: float) -> list[dict[str, object]]:
+    """Return the rows of the chart of differences, in standardised size, the surest first."""
+    named = {measure.id: measure for measure in measures}
+    return [
+        {
+            "measure": one.measure,
+            "name": named[one.measure].name,
+            "difference": one.difference,
+            "low": one.low,
+            "high": one.high,
+            "share": named[one.measure].is_share,
+            "real": one.real(level),
+            "p": one.corrected,
+            "effect": one.effect,
+        }
+        for one in sorted(pair.differences, key=lambda one: (one.corrected is None, one.corrected))
+        if one.difference is not None
+    ]

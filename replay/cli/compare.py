@@ -1,0 +1,154 @@
+"""The command compare: how two players differ, measure by measure, and whether that is more than chance."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, Annotated, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from replay.cli.history import StorePath
+from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, put_json, table
+from replay.cli.sources import open_store_at
+from replay.cli.tendencies import GameName, MeasureIds, counting, only_kind, spoken
+from replay.errors import UsageError, quoted
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from replay.tendencies.comparing import Difference, Pair
+    from replay.tendencies.measures import Measure
+
+SHOWN: Final = 20
+"""Deals listed for people."""
+First = Annotated[str, typer.Argument(metavar="A", help="A person, a kind of bot, or the name of a bot's seat.")]
+Second = Annotated[str, typer.Argument(metavar="B", help="Whom to compare A with.")]
+
+
+def compare(
+    path: StorePath,
+    first: First,
+    second: Second,
+    game: GameName = "",
+    measure: MeasureIds = None,
+    deals: Annotated[bool, typer.Option("--deals", help="List the deals behind one measure's difference.")] = False,
+    level: Annotated[
+        float, typer.Option("--level", metavar="P", help="How often differences may be called real that are none.")
+    ] = 0.05,
+    as_json: AsJson = False,
+) -> int:
+    """Compare two players: within deals and seats where they were paired, corrected for the number of measures.
+
+    Intervals are clustered by deal; p is corrected by Benjamini and Hochberg's method.
+    """
+    from replay.tendencies.comparing import behind, differences
+    from replay.tendencies.measures import chosen
+
+    if not 0 < level < 1:
+        raise UsageError(f"--level: found {level}, expected a probability between 0 and 1, such as 0.05")
+    store = open_store_at(path)
+    kind = game or only_kind(store, path)
+    measures = chosen(kind, measure or [])
+    if not measures:
+        raise UsageError(f"--game: found {quoted(kind)}, expected a game with measures")
+    with closing(counting(store, kind)) as own:
+        counts = own.of_two(measures, first, second)
+        names = {"first": first, "second": second, "game": kind}
+        looked_at = {"games": counts["game"].n_unique(), "opportunities": int(counts["n"].sum())}
+        if counts.is_empty():
+            return unevaluated(looked_at, as_json)
+        if deals:
+            return tell_deals(behind(only_measure(counts, measures)), measures[0], names, looked_at, as_json)
+        found = differences(counts, measures)
+    told = Answer(
+        looked_at=looked_at,
+        more={**names, "level": level, "differences": [as_dict(one, level) for one in found]},
+    )
+    return answer(told, as_json, lambda out: draw(out, found, measures, told, level))
+
+
+def only_measure(counts: "pl.DataFrame", measures: "Sequence[Measure]") -> "pl.DataFrame":
+    """Return the counts of the only measure. Raises `UsageError` if there are several."""
+    if len(measures) != 1:
+        raise UsageError(f"--deals: found {many(len(measures), 'measure')}, expected one: --measure ID")
+    return counts
+
+
+def as_dict(one: "Difference", level: float) -> dict[str, object]:
+    """Return a difference for programs."""
+    return {**msgspec.to_builtins(one), "real": one.real(level)}
+
+
+def unevaluated(looked_at: Mapping[str, int], as_json: bool) -> int:
+    """Say that nothing could be compared, which is not the same as no difference."""
+    error = "neither player had an opportunity for any of these measures: nothing was compared"
+    if as_json:
+        put_json({**Answer(looked_at=looked_at).as_json(), "ok": False, "error": error})
+    note(f"replay: {error}")
+    return REFUSED
+
+
+def draw(
+    out: Console, found: "Sequence[Difference]", measures: "Sequence[Measure]", told: Answer, level: float
+) -> None:
+    """Print a line a measure, the surest differences first."""
+    named = {measure.id: measure for measure in measures}
+    first, second = plain(str(told.more["first"])), plain(str(told.more["second"]))
+    numbers = (first, second, "Difference", "95%", "p", "Effect")
+    shown = table("Measure+", *numbers, "Within", right=numbers)
+    for one in sorted(found, key=lambda one: (one.corrected is None, one.corrected, -abs(one.difference or 0))):
+        shown.add_row(*line(one, named[one.measure]), style="" if one.real(level) else "dim")
+    out.print(shown)
+    real = len([one for one in found if one.real(level)])
+    out.print(
+        Text(
+            f"{counted(told.looked_at)}: {many(real, 'difference')} of {len(found)} beyond chance at {level}"
+            " (p corrected for all of them); replay compare … --measure ID --deals lists the deals behind one"
+        ),
+        soft_wrap=True,
+    )
+
+
+def line(one: "Difference", measure: "Measure") -> tuple[str, ...]:
+    """Return the cells of one measure."""
+    sides = [side_told(side.value, side.n, measure) for side in (one.first, one.second)]
+    told = [f"{value:+.3f}" if value is not None else "–" for value in (one.difference,)]
+    interval = f"[{one.low:+.3f}, {one.high:+.3f}]" if one.low is not None and one.high is not None else "–"
+    p = "–" if one.corrected is None else f"{one.corrected:.2g}"
+    effect = "–" if one.effect is None else f"{one.effect:+.2f}"
+    return (measure.name, *sides, *told, interval, p, effect, one.adjusted)
+
+
+def side_told(value: float | None, n: int, measure: "Measure") -> str:
+    """Return a player's number with its opportunities, as `41.0 % of 2,533`."""
+    return "–" if value is None else f"{spoken(value, measure)} of {n:,}"
+
+
+def tell_deals(
+    pairs: "Sequence[Pair]", measure: "Measure", names: Mapping[str, str], looked_at: Mapping[str, int], as_json: bool
+) -> int:
+    """Print the deals behind a difference, with the games to open."""
+    told = Answer(
+        looked_at={**looked_at, "deals": len(pairs)},
+        more={**names, "measure": measure.id, "deals": [msgspec.to_builtins(pair) for pair in pairs]},
+    )
+    return answer(told, as_json, lambda out: draw_deals(out, pairs, measure, told))
+
+
+def draw_deals(out: Console, pairs: "Sequence[Pair]", measure: "Measure", told: Answer) -> None:
+    """Print the deals that pull most."""
+    first, second = plain(str(told.more["first"])), plain(str(told.more["second"]))
+    shown = table("Deal+", "Seat", first, second, "Pull", "Games+", right=(first, second, "Pull"))
+    for pair in pairs[:SHOWN]:
+        seat = "–" if pair.seat is None else f"P{pair.seat}"
+        numbers = (spoken(pair.first, measure), spoken(pair.second, measure), f"{pair.pull:+.2f}")
+        shown.add_row(plain(pair.deal), seat, *numbers, ", ".join(map(plain, pair.games)))
+    out.print(shown)
+    rest = f"; {many(len(pairs) - SHOWN, 'deal')} more in --json" if len(pairs) > SHOWN else ""
+    moves = f"replay tendencies STORE --measure {measure.id} --moves --player NAME lists moves"
+    out.print(Text(f"{counted(told.looked_at)} behind {measure.name}{rest}; {moves}"), soft_wrap=True)
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"compare": compare}

@@ -1,0 +1,100 @@
+"""The commands ratings and styles: who is strong, and who plays like whom."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from replay.cli.history import StorePath
+from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, note, plain, put_json, table
+from replay.cli.sources import open_store_at
+from replay.cli.tendencies import GameName, counting, only_kind
+
+if TYPE_CHECKING:
+    from replay.tendencies.measures import Measure
+    from replay.tendencies.rating import Rating
+    from replay.tendencies.styles import StyleMap
+
+
+def ratings(path: StorePath, game: GameName = "", as_json: AsJson = False) -> int:
+    """Rank players by OpenSkill over the places they took, each with its uncertainty; ties are ties.
+
+    The leaderboard goes by what is nearly sure: the rating less three standard deviations.
+    """
+    from replay.tendencies.rating import placed_games
+    from replay.tendencies.rating import ratings as rated
+
+    store = open_store_at(path)
+    kind = game or only_kind(store, path)
+    games = placed_games(store.connect(), kind)
+    found = rated(games)
+    looked_at = {"games": len(games), "players": len(found)}
+    if not found:
+        return unevaluated(looked_at, f"{path}: holds no finished game of {kind}: nobody was rated", as_json)
+    rows = [{**msgspec.to_builtins(one), "sure": one.sure} for one in found]
+    told = Answer(looked_at=looked_at, more={"game": kind, "ratings": rows})
+    return answer(told, as_json, lambda out: draw_ratings(out, found, looked_at))
+
+
+def unevaluated(looked_at: Mapping[str, int], error: str, as_json: bool) -> int:
+    """Say that there was nothing to go by."""
+    if as_json:
+        put_json({**Answer(looked_at=looked_at).as_json(), "ok": False, "error": error})
+    note(f"replay: {error}")
+    return REFUSED
+
+
+def draw_ratings(out: Console, found: "Sequence[Rating]", looked_at: Mapping[str, int]) -> None:
+    """Print the leaderboard."""
+    numbers = ("Nearly sure", "Rating", "± 2 sd", "Games", "Firsts")
+    shown = table("", "Player+", *numbers, right=("", *numbers))
+    for place, one in enumerate(found, start=1):
+        told = (f"{one.sure:.1f}", f"{one.mu:.1f}", f"{2 * one.sigma:.1f}", f"{one.games:,}", f"{one.firsts:,}")
+        shown.add_row(str(place), plain(one.player), *told)
+    out.print(shown)
+    out.print(
+        Text(f"{counted(looked_at)}; OpenSkill, Plackett and Luce; everybody begins at 25.0 ± 16.7"), soft_wrap=True
+    )
+
+
+def styles(path: StorePath, game: GameName = "", as_json: AsJson = False) -> int:
+    """Map players by all their measures: who plays like whom, and which measures set them apart."""
+    from replay.tendencies.estimates import estimates
+    from replay.tendencies.measures import measures_of
+    from replay.tendencies.styles import style_map
+
+    store = open_store_at(path)
+    kind = game or only_kind(store, path)
+    measures = measures_of(kind)
+    with closing(counting(store, kind)) as own:
+        found = style_map(estimates(own.counts(measures), measures))
+        looked_at = {"games": own.games, "players": len(found.places) if found else len(own.players())}
+    if found is None:
+        error = f"{path}: found too few players of {kind} with 25 opportunities in two measures, expected 3 at least"
+        return unevaluated(looked_at, error, as_json)
+    told = Answer(looked_at=looked_at, more={"game": kind, "map": msgspec.to_builtins(found)})
+    return answer(told, as_json, lambda out: draw_styles(out, found, measures, looked_at))
+
+
+def draw_styles(out: Console, found: "StyleMap", measures: "Sequence[Measure]", looked_at: Mapping[str, int]) -> None:
+    """Print a line a player: the nearest one, and what marks it; then what the two axes show."""
+    names = {measure.id: measure.name for measure in measures}
+    shown = table("Player+", "x", "y", "Plays most like+", "Marked by+", right=("x", "y"))
+    for one in found.places:
+        near, far = one.nearest[0]
+        marks = ", ".join([f"{names[measure]} {value:+.1f}" for measure, value in one.marked_by])
+        shown.add_row(plain(one.player), f"{one.x:+.2f}", f"{one.y:+.2f}", f"{plain(near)} ({far:.2f})", marks)
+    out.print(shown)
+    for axis, share, parts in zip("xy", found.shown, found.axes, strict=True):
+        told = ", ".join([f"{names[measure]} {weight:+.2f}" for measure, weight in parts])
+        out.print(Text(f"{axis}: {100 * share:.0f} % of all differences; {told}", "dim"), soft_wrap=True)
+    out.print(
+        Text(f"{counted(looked_at)}, {len(found.measures)} measures, in standard deviations between players"),
+        soft_wrap=True,
+    )
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"ratings": ratings, "styles": styles}

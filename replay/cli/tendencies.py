@@ -1,0 +1,233 @@
+"""The command tendencies: how each player plays, measure by measure, and the moves behind any number."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from replay.cli.history import StorePath
+from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, put, put_json, table
+from replay.cli.sources import open_store_at
+from replay.errors import UsageError, quoted
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from replay.log.store import Store
+    from replay.tendencies.counting import Counted
+    from replay.tendencies.estimates import Estimate
+    from replay.tendencies.measures import Measure
+
+SHOWN: Final = 20
+"""Moves printed for people, if not told otherwise."""
+GameName = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="Which game, where a store holds several.", show_default=False)
+]
+MeasureIds = Annotated[
+    list[str] | None, typer.Option("--measure", metavar="ID", help="This measure only; may be given again.")
+]
+PlayerName = Annotated[
+    str,
+    typer.Option(
+        "--player", metavar="NAME", help="This player only: a person's name, or a kind of bot.", show_default=False
+    ),
+]
+OutTable = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Write the table as a file: .csv or .parquet.", show_default=False),
+]
+
+
+def tendencies(
+    path: StorePath,
+    game: GameName = "",
+    measure: MeasureIds = None,
+    player: PlayerName = "",
+    moves: Annotated[bool, typer.Option("--moves", help="List the moves behind the number of one measure.")] = False,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=0, help="So many moves at most; 0: all.")] = SHOWN,
+    out: OutTable = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
+    as_json: AsJson = False,
+) -> int:
+    """Say how each player plays: shares and means with their opportunities, intervals and the moves behind them.
+
+    A forced move is no opportunity. Grey: fewer than 25 opportunities. Nobody is ranked below 50.
+    """
+    from replay.tendencies.measures import chosen  # brings Polars and scipy in, which `replay --help` need not wait for
+
+    if as_csv and as_json:
+        raise UsageError("tendencies: found --csv and --json, expected one of them")
+    store = open_store_at(path)
+    kind = game or only_kind(store, path)
+    measures = chosen(kind, measure or [])
+    if not measures:
+        raise UsageError(f"--game: found {quoted(kind)}, expected a game with measures")
+    with closing(counting(store, kind)) as counted_:
+        if player:
+            counted_.expect(player, "--player")
+        if moves:
+            return tell_moves(counted_, measures, player, limit, Told(out, as_csv, as_json))
+        return tell_estimates(counted_, measures, player, Told(out, as_csv, as_json))
+
+
+class Told(msgspec.Struct, frozen=True):
+    """How an answer is to be told."""
+
+    file: Path | None
+    as_csv: bool
+    as_json: bool
+
+
+def only_kind(store: "Store", path: str) -> str:
+    """Return the game of a store that holds one. Raises `UsageError` for several, and for none."""
+    kinds = sorted({entry.game for entry in store.manifest.entries})
+    if len(kinds) != 1:
+        found = ", ".join(kinds) or "no games"
+        raise UsageError(f"{path}: found {found}, expected games of one kind, or --game that says which")
+    return kinds[0]
+
+
+def counting(store: "Store", kind: str) -> "Counted":
+    """Return the measures of one game over a store, ready to be counted."""
+    from replay.replayer.components import add_components
+    from replay.tendencies.counting import Counted
+
+    db = store.connect()
+    add_components(db, store)
+    found = Counted(db, kind)
+    if found.namesakes:
+        note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")
+    return found
+
+
+def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str, how: Told) -> int:
+    """Print the estimates of all players, or of one."""
+    from replay.tendencies.estimates import as_table, estimates
+
+    counts = counted_.counts(measures, player)
+    found = [one for one in estimates(counts, measures) if player in ("", one.player)]
+    looked_at = {"games": counted_.games, "opportunities": sum([one.n for one in found])}
+    if not found:
+        return unevaluated(looked_at, how.as_json)
+    rows = as_table(found, measures)
+    if how.file or how.as_csv:
+        return put_table(rows, how)
+    told = Answer(
+        looked_at=looked_at,
+        more={
+            "game": counted_.game,
+            "measures": list(map(msgspec.to_builtins, measures)),
+            "estimates": rows.to_dicts(),
+        },
+    )
+    return answer(told, how.as_json, lambda console: draw(console, found, measures, looked_at))
+
+
+def tell_moves(counted_: "Counted", measures: "Sequence[Measure]", player: str, limit: int, how: Told) -> int:
+    """Print the moves behind one measure."""
+    if len(measures) != 1:
+        raise UsageError(f"--moves: found {many(len(measures), 'measure')}, expected one: --measure ID")
+    found = counted_.moves(measures[0], player or None)
+    looked_at = {"games": found["game_id"].n_unique(), "moves": found.height}
+    if found.is_empty():
+        return unevaluated(looked_at, how.as_json)
+    if how.file or how.as_csv:
+        return put_table(found, how)
+    shown = found.head(limit) if limit else found
+    told = Answer(looked_at=looked_at, more={"measure": measures[0].id, "moves": shown.to_dicts()})
+    return answer(told, how.as_json, lambda console: draw_moves(console, shown, looked_at))
+
+
+def unevaluated(looked_at: Mapping[str, int], as_json: bool) -> int:
+    """Say that nothing could be measured, which is not the same as a share of none."""
+    error = "no opportunity for any of these measures: nothing was measured"
+    if as_json:
+        put_json({**Answer(looked_at=looked_at).as_json(), "ok": False, "error": error})
+    note(f"replay: {error}")
+    return REFUSED
+
+
+def put_table(rows: "pl.DataFrame", how: Told) -> int:
+    """Print a table as CSV, or write it to a file. Raises `UsageError` for a file that cannot be written."""
+    if how.as_csv:
+        put(rows.write_csv().encode())
+    if how.file:
+        write(rows, how.file)
+        note(f"{how.file}: {many(rows.height, 'row')} written")
+    return 0
+
+
+def write(rows: "pl.DataFrame", file: Path) -> None:
+    """Write a table as the file's name says. Raises `UsageError`."""
+    if file.suffix not in (".csv", ".parquet"):
+        raise UsageError(f"--out: found {quoted(str(file))}, expected a name that ends in .csv or .parquet")
+    try:
+        if file.suffix == ".csv":
+            rows.write_csv(file)
+        else:
+            rows.write_parquet(file)
+    except OSError as error:
+        raise UsageError(f"--out: {file}: cannot be written: {error.strerror or error}") from None
+
+
+def draw(
+    out: Console, found: "Sequence[Estimate]", measures: "Sequence[Measure]", looked_at: Mapping[str, int]
+) -> None:
+    """Print a block a measure: what it asks, then a line a player."""
+    for measure in measures:
+        own = [one for one in found if one.measure == measure.id]
+        if not own:
+            out.print(Text(f"{measure.name} ({measure.id}): no opportunity", "dim"))
+            continue
+        out.print(Text.assemble((measure.name, "bold"), (f"  {measure.id}", "dim")))
+        out.print(Text(f"{measure.question} {measure.unit.capitalize()}.", "dim"), soft_wrap=True)
+        draw_measure(out, own, measure)
+    out.print(
+        Text(f"{counted(looked_at)}; in brackets 95% intervals; dim: fewer than 25 opportunities"), soft_wrap=True
+    )
+
+
+def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure") -> None:
+    """Print one measure: players by value, those that may not be ranked last."""
+    columns = ("Value", "95%", "Shrunken", "Opportunities", "Games")
+    shown = table("Player+", *columns, "", right=columns)
+    for one in sorted(own, key=lambda one: (one.standing == "few", -one.value, one.player)):
+        low = (
+            "–" if one.low is None or one.high is None else f"[{spoken(one.low, measure)}, {spoken(one.high, measure)}]"
+        )
+        numbers = (spoken(one.value, measure), low, spoken(one.shrunken, measure), f"{one.n:,}", f"{one.games:,}")
+        bar_ = bar(one.value) if measure.is_share else ""
+        shown.add_row(plain(one.player), *numbers, bar_, style="dim" if one.standing == "few" else "")
+    out.print(shown)
+
+
+def spoken(value: float, measure: "Measure") -> str:
+    """Return a share in per cent, a mean with two digits."""
+    return f"{100 * value:.1f} %" if measure.is_share else f"{value:.2f}"
+
+
+def bar(share: float) -> str:
+    """Return a share as a bar of twenty eighth-wide steps."""
+    eighths = round(share * 20 * 8)
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+def draw_moves(out: Console, rows: "pl.DataFrame", looked_at: Mapping[str, int]) -> None:
+    """Print moves, each with the command that shows it."""
+    shown = table("Game", "Step", "Seat", "Player+", "Value", right=("Step", "Value"))
+    for game_id, step, seat, player, value in rows.iter_rows():
+        shown.add_row(plain(game_id), str(step), f"P{seat}", plain(player), f"{value:g}")
+    out.print(shown)
+    more = looked_at["moves"] - rows.height
+    rest = f"; {many(more, 'move')} more, --limit 0 lists all" if more else ""
+    out.print(
+        Text(f"{counted(looked_at)}{rest}; replay show STORE --game-id GAME --step STEP shows one"), soft_wrap=True
+    )
+
+
+COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"tendencies": tendencies}

@@ -1,0 +1,261 @@
+"""Two players compared measure by measure: is the difference real, how large is it, and which games are behind it?
+
+Where both sat on the same seat of the same deal (`replay simulate --paired`), moves are compared within deal and seat;
+else within seats, for the first seat leads and the last one knows more; else, where they never shared a seat, at large.
+Intervals and p are clustered by deal: the games of one deal are no independent evidence, nor are the moves of a game.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+import numpy as np
+import polars as pl
+from scipy import stats
+
+from replay.tendencies.estimates import LEVEL
+from replay.tendencies.measures import Measure
+
+Adjusted = Literal["deal and seat", "seat", "nothing"]
+STRATA: Final[tuple[tuple[Adjusted, tuple[str, ...]], ...]] = (
+    ("deal and seat", ("players", "deal", "seat")),
+    ("seat", ("players", "seat")),
+    ("nothing", ()),
+)
+"""What moves are compared within, the best first: taken where it holds on to half of the opportunities of both."""
+HELD: Final = 0.5
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One of the two players: opportunities, games, share or mean."""
+
+    n: int
+    games: int
+    value: float | None
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """How two players differ in one measure. Bounds, p and effect are None where there are too few deals to tell."""
+
+    measure: str
+    first: Side
+    second: Side
+    adjusted: Adjusted
+    deals: int
+    """Deals that the difference rests on."""
+    difference: float | None
+    low: float | None
+    high: float | None
+    p: float | None
+    corrected: float | None
+    """p by Benjamini and Hochberg's correction for all measures compared."""
+    effect: float | None
+    """Cohen's h of shares, Cohen's d of means: 0.2 is small, 0.5 middling, 0.8 large."""
+
+    def real(self, level: float) -> bool:
+        """Whether the difference is taken for real at a level such as 0.05."""
+        return self.corrected is not None and self.corrected < level
+
+
+def differences(counts: pl.DataFrame, measures: Sequence[Measure]) -> list[Difference]:
+    """Return the difference in each measure, in the order of measures.
+
+    `counts` has a row a measure, game and seat of either player, in a column `first` whether it is the first one's.
+    """
+    return corrected([difference(counts.filter(pl.col("measure") == one.id), one) for one in measures])
+
+
+def difference(counts: pl.DataFrame, measure: Measure) -> Difference:
+    """Return the difference in one measure, its p not yet corrected."""
+    adjusted, strata = stratified(counts)
+    estimate, spread, deals = estimated(strata)
+    low, high, p = judged(estimate, spread, deals)
+    sides = [side(counts.filter(pl.col("first") == first)) for first in (True, False)]
+    return Difference(
+        measure=measure.id,
+        first=sides[0],
+        second=sides[1],
+        adjusted=adjusted,
+        deals=deals,
+        difference=estimate,
+        low=low,
+        high=high,
+        p=p,
+        corrected=None,
+        effect=effect(counts, measure),
+    )
+
+
+def side(counts: pl.DataFrame) -> Side:
+    """Return what one player did."""
+    n = int(counts["n"].sum())
+    return Side(n, int(counts["game"].n_unique()), float(counts["total"].sum()) / n if n else None)
+
+
+def stratified(counts: pl.DataFrame) -> tuple[Adjusted, pl.DataFrame]:
+    """Return what can be adjusted for, and a row a stratum and deal: n and total of the first and of the second."""
+    for adjusted, within in STRATA[:-1]:
+        rows = by_deal(counts, within)
+        if held(rows, counts) >= HELD:
+            return adjusted, rows
+    return STRATA[-1][0], by_deal(counts, ())
+
+
+def by_deal(counts: pl.DataFrame, within: Sequence[str]) -> pl.DataFrame:
+    """Return sums of both players by stratum and deal, of the strata that both have opportunities in."""
+    stratum = pl.concat_str([pl.lit(""), *[pl.col(name).cast(pl.String) for name in within]], separator="/")
+    first = pl.col("first")
+    sums = (
+        counts.with_columns(stratum.alias("stratum"))
+        .group_by("stratum", "deal")
+        .agg(
+            pl.col("n").filter(first).sum().alias("n1"),
+            pl.col("total").filter(first).sum().alias("t1"),
+            pl.col("n").filter(~first).sum().alias("n2"),
+            pl.col("total").filter(~first).sum().alias("t2"),
+        )
+    )
+    both = pl.col("n1").sum().over("stratum").gt(0) & pl.col("n2").sum().over("stratum").gt(0)
+    return sums.filter(both).sort("stratum", "deal")
+
+
+def held(rows: pl.DataFrame, counts: pl.DataFrame) -> float:
+    """Return the least share of a player's opportunities that lie in strata of both."""
+    of_all = [int(counts.filter(pl.col("first") == first)["n"].sum()) for first in (True, False)]
+    if not all(of_all):
+        return 0.0
+    return min(int(rows["n1"].sum()) / of_all[0], int(rows["n2"].sum()) / of_all[1])
+
+
+def estimated(rows: pl.DataFrame) -> tuple[float | None, float, int]:
+    """Return the difference within strata, its squared standard error by leaving out each deal, and the deals.
+
+    Strata weigh as Mantel and Haenszel have it, n1 n2 / (n1 + n2): those that tell most count most.
+    """
+    if rows.is_empty():
+        return None, 0.0, 0
+    whole = pl.struct(*[pl.col(name).sum().over("stratum").alias(name) for name in ("n1", "t1", "n2", "t2")])
+    sums = rows.with_columns(whole.alias("whole")).with_columns(
+        weight_of(whole=True).alias("w"),
+        pull_of(whole=True).alias("wd"),
+        weight_of(whole=False).alias("w_without"),
+        pull_of(whole=False).alias("wd_without"),
+    )
+    strata = sums.unique("stratum", maintain_order=True)
+    weight, pull = float(strata["w"].sum()), float(strata["wd"].sum())
+    return pull / weight, jackknifed(sums, weight, pull), int(rows["deal"].n_unique())
+
+
+def weight_of(whole: bool) -> pl.Expr:
+    """Return the weight of a stratum: as it is, or without the deal of the row."""
+    n1, n2 = of_stratum("n1", whole), of_stratum("n2", whole)
+    return pl.when((n1 > 0) & (n2 > 0)).then(n1 * n2 / (n1 + n2)).otherwise(0.0)
+
+
+def pull_of(whole: bool) -> pl.Expr:
+    """Return weight times difference of a stratum: as it is, or without the deal of the row."""
+    n1, n2, t1, t2 = (of_stratum(name, whole) for name in ("n1", "n2", "t1", "t2"))
+    return pl.when((n1 > 0) & (n2 > 0)).then((t1 * n2 - t2 * n1) / (n1 + n2)).otherwise(0.0)
+
+
+def of_stratum(name: str, whole: bool) -> pl.Expr:
+    """Return a sum of a stratum: as it is, or without the deal of the row."""
+    return pl.col("whole").struct.field(name) - (0 if whole else pl.col(name))
+
+
+def jackknifed(sums: pl.DataFrame, weight: float, pull: float) -> float:
+    """Return the squared standard error by the jackknife over deals: what the difference would be without each.
+
+    Unlike a sandwich it does not take few deals for more than they tell: measured on players that do not differ,
+    24 deals in four seats, the sandwich called a difference real too often.
+    """
+    changes = sums.group_by("deal").agg(
+        (pl.col("w_without") - pl.col("w")).sum().alias("w"), (pl.col("wd_without") - pl.col("wd")).sum().alias("wd")
+    )
+    weights = weight + changes["w"].to_numpy()
+    told = weights > 0
+    without = (pull + changes["wd"].to_numpy()[told]) / weights[told]
+    deals = len(without)
+    return float(((without - without.mean()) ** 2).sum()) * (deals - 1) / deals if deals else 0.0
+
+
+def judged(estimate: float | None, spread: float, deals: int) -> tuple[float | None, float | None, float | None]:
+    """Return interval and p by Student's t with a degree of freedom for each deal but one; None below two deals.
+
+    Deals that all pull alike leave nothing to judge by where they differ, and are no difference where they do not.
+    """
+    if estimate is None or deals < 2 or (not spread and estimate):
+        return None, None, None
+    if not spread:
+        return 0.0, 0.0, 1.0
+    error = float(np.sqrt(spread))
+    low, high = stats.t.interval(LEVEL, deals - 1, loc=estimate, scale=error)
+    return float(low), float(high), float(2 * stats.t.sf(abs(estimate) / error, deals - 1))
+
+
+def effect(counts: pl.DataFrame, measure: Measure) -> float | None:
+    """Return how large the difference is whatever the number of opportunities: Cohen's h of shares, d of means."""
+    sums = [
+        counts.filter(pl.col("first") == first).select(pl.col("n", "total", "squares").sum()).row(0)
+        for first in (True, False)
+    ]
+    if not all([n for n, _, _ in sums]):
+        return None
+    means = [total / n for n, total, _ in sums]
+    if measure.is_share:
+        return float(2 * (np.arcsin(np.sqrt(means[0])) - np.arcsin(np.sqrt(means[1]))))
+    within = sum([squares - n * mean**2 for (n, _, squares), mean in zip(sums, means, strict=True)])
+    freedom = sum([n for n, _, _ in sums]) - 2
+    return float((means[0] - means[1]) / np.sqrt(within / freedom)) if freedom > 0 and within > 0 else None
+
+
+def corrected(found: Sequence[Difference]) -> list[Difference]:
+    """Return the differences with p corrected by Benjamini and Hochberg's method for the number of measures."""
+    tested = [one.p for one in found if one.p is not None]
+    adjusted = iter(stats.false_discovery_control(tested, method="bh") if tested else [])
+    return [one if one.p is None else msgspec.structs.replace(one, corrected=float(next(adjusted))) for one in found]
+
+
+class Pair(msgspec.Struct, frozen=True, kw_only=True):
+    """One deal, or one seat of it: what both did there, in which games."""
+
+    deal: str
+    seat: int | None
+    """None where both did not sit on the same seat."""
+    first: float
+    second: float
+    pull: float
+    """By how much it pulls the difference."""
+    games: tuple[str, ...]
+
+
+def behind(counts: pl.DataFrame) -> list[Pair]:
+    """Return the deals behind the difference in one measure, those that pull most first; deals of both players only."""
+    adjusted, _ = stratified(counts)
+    within = ("deal", "seat") if adjusted == "deal and seat" else ("deal",)
+    first = pl.col("first")
+    sums = counts.group_by(*within).agg(
+        pl.col("n").filter(first).sum().alias("n1"),
+        pl.col("total").filter(first).sum().alias("t1"),
+        pl.col("n").filter(~first).sum().alias("n2"),
+        pl.col("total").filter(~first).sum().alias("t2"),
+        pl.col("game_id").unique().sort().alias("games"),
+    )
+    both = sums.filter((pl.col("n1") > 0) & (pl.col("n2") > 0))
+    return sorted(
+        [pair(row) for row in both.iter_rows(named=True)], key=lambda one: (-abs(one.pull), one.deal, one.seat)
+    )
+
+
+def pair(row: Mapping[str, Any]) -> Pair:  # the columns are of several types
+    """Return one row of sums as a pair."""
+    first, second = row["t1"] / row["n1"], row["t2"] / row["n2"]
+    weight = row["n1"] * row["n2"] / (row["n1"] + row["n2"])
+    return Pair(
+        deal=row["deal"],
+        seat=row.get("seat"),
+        first=first,
+        second=second,
+        pull=weight * (first - second),
+        games=tuple(row["games"]),
+    )

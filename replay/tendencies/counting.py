@@ -1,0 +1,103 @@
+"""Counts measures over a store: opportunities and amounts of each seat of each game, as one Polars table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import duckdb
+import polars as pl
+
+from replay.errors import UsageError, quoted
+from replay.tendencies.measures import Measure, rows_of, shared, steps_of
+
+COUNTS: Final = {
+    "measure": pl.String,
+    "game": pl.Int32,
+    "seat": pl.Int8,
+    "n": pl.Int64,
+    "total": pl.Float64,
+    "squares": pl.Float64,
+}
+"""The columns of counts: the opportunities of a seat in a game, the sum of their values, and of the squares."""
+_SUMS: Final = "game, seat, count(*) as n, sum(value)::double as total, sum(value::double ** 2) as squares"
+
+
+class Counted:
+    """The measures of one game over a store, on a connection of its own; to be closed."""
+
+    def __init__(self, store: duckdb.DuckDBPyConnection, game: str) -> None:
+        """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks."""
+        self.game = game
+        self.db = store
+        self.db.execute(shared("headers"), {"game": game})
+        self.db.execute(shared("seats"))
+        self.db.execute(steps_of(game))
+        self.seats: pl.DataFrame = self.db.sql("select * from seats order by game, seat").pl()
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return int(self.seats["game"].n_unique())
+
+    @property
+    def namesakes(self) -> int:
+        """How many games have people of one name, or without one, who are told apart by their seats."""
+        return int(self.seats.filter("by_seat")["game"].n_unique())
+
+    def players(self) -> list[str]:
+        """Return who sits there, sorted: people by name, bots by kind."""
+        return sorted(self.seats["player"].unique())
+
+    def expect(self, player: str, where: str) -> None:
+        """Raise `UsageError` with the players there, unless `player` is one, or the name of a seat: "thumb 1"."""
+        if self.seats.filter(named(player)).is_empty():
+            known = ", ".join(self.players())
+            raise UsageError(f"{where}: found {quoted(player)}, expected one of {known}, or the name of a seat")
+
+    def close(self) -> None:
+        """Let go of the tables."""
+        self.db.close()
+
+    def counts(self, measures: Sequence[Measure], player: str = "") -> pl.DataFrame:
+        """Return a row a measure, game and seat that had an opportunity: columns `COUNTS` and those of `seats`.
+
+        What `player` names, which may be one seat of a bot, is a player of its own.
+        """
+        tables = [self._counts(measure) for measure in measures]
+        found = pl.concat([pl.DataFrame(schema=COUNTS), *tables])
+        joined: pl.DataFrame = found.join(self.seats, on=["game", "seat"], how="inner")
+        known_as = pl.when(named(player)).then(pl.lit(player)).otherwise(pl.col("player")).alias("player")
+        return joined.with_columns(known_as if player else "player").sort("measure", "game", "seat")
+
+    def of_two(self, measures: Sequence[Measure], first: str, second: str) -> pl.DataFrame:
+        """Return the counts of two players, in a column `first` whether they are the first one's.
+
+        Raises `UsageError` if either is not there, or both are the same player.
+        """
+        self.expect(first, "first player")
+        self.expect(second, "second player")
+        own, others = named(first), named(second)
+        if not self.seats.filter(own & others).is_empty():
+            raise UsageError(
+                f"compare: found {quoted(first)} and {quoted(second)}, who share seats, expected two players "
+                "(bots of one kind are told apart by the names of their seats)"
+            )
+        return self.counts(measures).filter(own | others).with_columns(own.alias("first"))
+
+    def moves(self, measure: Measure, player: str | None = None) -> pl.DataFrame:
+        """Return the moves behind a number: game_id, step, seat, player, value; of one player, or of all."""
+        rows: pl.DataFrame = self.db.sql(rows_of(self.game, measure)).pl()
+        found = rows.join(self.seats, on=["game", "seat"], how="inner").sort("game", "step", "seat")
+        if player is not None:
+            found = found.filter(named(player))
+        return found.select("game_id", "step", "seat", "player", pl.col("value").cast(pl.Float64))
+
+    def _counts(self, measure: Measure) -> pl.DataFrame:
+        sums: pl.DataFrame = self.db.sql(rows_of(self.game, measure)).aggregate(_SUMS, "game, seat").pl()
+        return sums.select(
+            pl.lit(measure.id).alias("measure"), *[pl.col(n).cast(t) for n, t in list(COUNTS.items())[1:]]
+        )
+
+
+def named(player: str) -> pl.Expr:
+    """Return which seats are `player`'s: a person, a kind of bot, or one bot by the name of its seat."""
+    return (pl.col("player") == player) | (pl.col("name") == player)

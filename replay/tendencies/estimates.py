@@ -1,0 +1,168 @@
+"""What counts say of a player: the share or mean, its 95% interval, how far so few opportunities can be believed."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+import numpy as np
+import polars as pl
+from scipy import stats
+
+from replay.tendencies.measures import Measure
+
+LEVEL: Final = 0.95
+FEW: Final = 25
+"""Below so many opportunities a number is drawn grey."""
+RANKED: Final = 50
+"""Below so many nobody is ranked by it."""
+Standing = Literal["few", "unranked", "ranked"]
+
+
+class Estimate(msgspec.Struct, frozen=True, kw_only=True):
+    """One measure of one player. Bounds are None where a single deal or opportunity gives none."""
+
+    measure: str
+    player: str
+    n: int
+    """Opportunities."""
+    games: int
+    value: float
+    """Share of the opportunities, or mean over them."""
+    low: float | None
+    high: float | None
+    shrunken: float
+    """The same drawn towards what all players do, the farther the less is known of this one."""
+
+    @property
+    def standing(self) -> Standing:
+        """How far it may be used: drawn grey, shown, or ranked."""
+        return "few" if self.n < FEW else "unranked" if self.n < RANKED else "ranked"
+
+
+class Summed(msgspec.Struct, frozen=True):
+    """The counts of one player in one measure: `amounts` and `sizes` by deal, in one order."""
+
+    player: str
+    games: int
+    sizes: np.ndarray
+    amounts: np.ndarray
+
+    @property
+    def n(self) -> int:
+        """Opportunities."""
+        return int(self.sizes.sum())
+
+    @property
+    def value(self) -> float:
+        """The share or mean."""
+        return float(self.amounts.sum() / self.sizes.sum())
+
+
+def estimates(counts: pl.DataFrame, measures: Sequence[Measure]) -> list[Estimate]:
+    """Return an estimate for each measure and player that had an opportunity, in the order of measures, then names."""
+    return [found for measure in measures for found in of_measure(counts, measure)]
+
+
+def of_measure(counts: pl.DataFrame, measure: Measure) -> list[Estimate]:
+    """Return the estimates of one measure, by player."""
+    players = summed(counts.filter(pl.col("measure") == measure.id))
+    spread = {one.player: variance(one, measure) for one in players}
+    towards = shrinking([one.value for one in players], [spread[one.player] for one in players])
+    return [
+        estimate(one, measure, spread[one.player], shrunken) for one, shrunken in zip(players, towards, strict=True)
+    ]
+
+
+def summed(counts: pl.DataFrame) -> list[Summed]:
+    """Return the counts of each player by deal, by player."""
+    by_deal = counts.group_by("player", "deal").agg(pl.col("n").sum(), pl.col("total").sum())
+    games = dict(counts.group_by("player").agg(pl.col("game").n_unique()).iter_rows())
+    return [
+        Summed(player, games[player], of_one["n"].to_numpy(), of_one["total"].to_numpy())
+        for (player,), of_one in by_deal.sort("player", "deal").group_by("player", maintain_order=True)
+    ]
+
+
+def estimate(one: Summed, measure: Measure, spread: float | None, shrunken: float) -> Estimate:
+    """Return the estimate of one player: Wilson's interval of a share, Student's over deals of a mean."""
+    low, high = share_interval(one) if measure.is_share else mean_interval(one, spread)
+    return Estimate(
+        measure=measure.id,
+        player=one.player,
+        n=one.n,
+        games=one.games,
+        value=one.value,
+        low=low,
+        high=high,
+        shrunken=shrunken,
+    )
+
+
+def share_interval(one: Summed) -> tuple[float, float]:
+    """Return Wilson's score interval, which keeps within 0 and 1 and means something at 0 of 3 too."""
+    found = stats.binomtest(round(float(one.amounts.sum())), one.n).proportion_ci(LEVEL, method="wilson")
+    return float(found.low), float(found.high)
+
+
+def mean_interval(one: Summed, spread: float | None) -> tuple[float | None, float | None]:
+    """Return Student's interval with a degree of freedom for each deal but one; none for a single deal."""
+    if spread is None:
+        return None, None
+    low, high = (
+        stats.t.interval(LEVEL, len(one.sizes) - 1, loc=one.value, scale=np.sqrt(spread))
+        if spread
+        else (
+            one.value,
+            one.value,
+        )
+    )
+    return float(low), float(high)
+
+
+def variance(one: Summed, measure: Measure) -> float | None:
+    """Return the squared standard error: of a share binomial, of a mean clustered by deal (a ratio of sums).
+
+    Moves of one deal are no independent evidence: whoever is dealt black plays black all game. None for one deal.
+    """
+    if measure.is_share:
+        share = (float(one.amounts.sum()) + 1) / (one.n + 2)  # never 0, which would be believed wholly
+        return share * (1 - share) / one.n
+    deals = len(one.sizes)
+    if deals < 2:
+        return None
+    residuals = one.amounts - one.value * one.sizes
+    return float(deals / (deals - 1) * (residuals**2).sum() / one.sizes.sum() ** 2)
+
+
+def shrinking(values: Sequence[float], spreads: Sequence[float | None]) -> list[float]:
+    """Return the values drawn towards their common mean (empirical Bayes, DerSimonian and Laird's moments).
+
+    A value whose spread is not known is drawn all the way. One player alone is left as it is.
+    """
+    known = [(value, spread) for value, spread in zip(values, spreads, strict=True) if spread]
+    if len(known) < 2:
+        return list(values)
+    found, weights = np.array([value for value, _ in known]), 1 / np.array([spread for _, spread in known])
+    common = float((weights * found).sum() / weights.sum())
+    excess = float((weights * (found - common) ** 2).sum()) - (len(known) - 1)
+    scale = float(weights.sum() - (weights**2).sum() / weights.sum())
+    between = max(0.0, excess / scale)
+    return [drawn(value, spread, common, between) for value, spread in zip(values, spreads, strict=True)]
+
+
+def drawn(value: float, spread: float | None, common: float, between: float) -> float:
+    """Return a value drawn towards `common`, by its own spread against that between players."""
+    if spread is None:
+        return common
+    return value if not spread else common + (value - common) * between / (between + spread)
+
+
+def as_table(found: Sequence[Estimate], measures: Sequence[Measure]) -> pl.DataFrame:
+    """Return estimates as a table for programs: a row a measure and player, with the measure's unit and version."""
+    versions = {measure.id: (measure.unit, measure.version) for measure in measures}
+    rows = [
+        {**msgspec.structs.asdict(one), "standing": one.standing, "unit": unit, "version": version}
+        for one in found
+        for unit, version in [versions[one.measure]]
+    ]
+    return pl.DataFrame(rows)

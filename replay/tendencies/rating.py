@@ -1,0 +1,91 @@
+"""Ratings by OpenSkill (Plackett and Luce's model) over the places that players took in finished games.
+
+Games are rated in the order of their start, then of their ids, so that the order of rows changes nothing; within a game
+all seats are rated at once, so that the order of seats changes nothing either. Ties are ties.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import fmean
+from typing import Final
+
+import duckdb
+import msgspec
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from replay.tendencies.measures import shared
+
+MODEL: Final = PlackettLuce()
+SURE: Final = 3
+"""Standard deviations taken off a rating to rank by what is nearly sure of it."""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """One finished game: its players by seat, and their places, from 1; equal numbers are ties."""
+
+    players: tuple[str, ...]
+    places: tuple[int, ...]
+
+
+class Rating(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a player: strength `mu` with standard deviation `sigma`; everybody begins at 25 and 8.3."""
+
+    player: str
+    mu: float
+    sigma: float
+    games: int
+    firsts: int
+    """Games with a first place, shared ones too."""
+
+    @property
+    def sure(self) -> float:
+        """What the leaderboard goes by: nearly surely the player is no weaker."""
+        return self.mu - SURE * self.sigma
+
+
+def ratings(games: Iterable[Placed]) -> list[Rating]:
+    """Return the rating of each player after games in the order given, the surest first, then by name."""
+    known: dict[str, PlackettLuceRating] = {}
+    played: dict[str, int] = {}
+    firsts: dict[str, int] = {}
+    for game in games:
+        known |= rated(game, known)
+        for player in set(game.players):
+            played[player] = played.get(player, 0) + 1
+            won = any(place == 1 and seat == player for seat, place in zip(game.players, game.places, strict=True))
+            firsts[player] = firsts.get(player, 0) + won
+    found = [
+        Rating(player=player, mu=told.mu, sigma=told.sigma, games=played[player], firsts=firsts[player])
+        for player, told in known.items()
+    ]
+    return sorted(found, key=lambda one: (-one.sure, one.player))
+
+
+def rated(game: Placed, known: Mapping[str, PlackettLuceRating]) -> dict[str, PlackettLuceRating]:
+    """Return the ratings after a game of those who played it.
+
+    A bot on several seats plays each of them with one strength, and comes out with the mean of what they come to.
+    """
+    seats = sorted(zip(game.players, game.places, strict=True))
+    before = [[MODEL.rating(*told(player, known))] for player, _ in seats]
+    after = MODEL.rate(before, ranks=[float(place) for _, place in seats])
+    by_player: dict[str, list[PlackettLuceRating]] = {}
+    for (player, _), [one] in zip(seats, after, strict=True):
+        by_player.setdefault(player, []).append(one)
+    return {player: mean(ones) for player, ones in by_player.items()}
+
+
+def told(player: str, known: Mapping[str, PlackettLuceRating]) -> tuple[float, float]:
+    """Return mu and sigma of a player before a game."""
+    one = known.get(player) or MODEL.rating()
+    return one.mu, one.sigma
+
+
+def mean(ones: Sequence[PlackettLuceRating]) -> PlackettLuceRating:
+    """Return the mean of ratings."""
+    return MODEL.rating(fmean([one.mu for one in ones]), fmean([one.sigma for one in ones]))
+
+
+def placed_games(db: duckdb.DuckDBPyConnection, game: str) -> list[Placed]:
+    """Return the finished games of one kind in the order in which they are rated."""
+    rows = db.execute(shared("places"), {"game": game}).fetchall()
+    return [Placed(tuple(players), tuple(places)) for players, places in rows]

@@ -1,0 +1,147 @@
+"""The commands tendencies, compare, ratings and styles: what they print, write and refuse."""
+
+import csv
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from replay.catalog import game_named
+from replay.cli import run
+from replay.log.entries import latest
+from replay.resources import deck_file
+from replay.runs.plan import paired_plan, setting_of
+from replay.runs.pool import simulate
+from replay.tendencies.measures import measures_of
+
+Said = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    root = tmp_path_factory.mktemp("paired")
+    deck = game_named("crybaby").load_deck(deck_file("crybaby"))
+    setting = setting_of("crybaby", deck, players=3, bots=["thumb", "uniform", "uniform"], options={})
+    simulate(paired_plan(setting, "1", 30), root)
+    return str(root)
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> Said:
+    def say(*arguments: str) -> tuple[int, str, str]:
+        code = run(arguments)
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return say
+
+
+def test_every_measure_is_told_with_its_opportunities_and_interval(said: Said, store: str) -> None:
+    code, out, _ = said("tendencies", store)
+    assert code == 0
+    assert all(measure.name in out for measure in measures_of("crybaby"))
+    assert "95%" in out
+    assert "Opportunities" in out
+
+
+def test_json_csv_and_parquet_say_the_same(said: Said, store: str, tmp_path: Path) -> None:
+    told = json.loads(said("tendencies", store, "--json")[1])
+    rows = list(csv.DictReader(StringIO(said("tendencies", store, "--csv")[1])))
+    file = tmp_path / "table.parquet"
+    assert said("tendencies", store, "--out", str(file))[0] == 0
+    read = pl.read_parquet(file).to_dicts()
+    assert read == told["estimates"]
+    assert [(row["measure"], row["player"], float(row["value"])) for row in rows] == [
+        (row["measure"], row["player"], row["value"]) for row in read
+    ]
+    assert told["looked_at"]["opportunities"] == sum([row["n"] for row in read])
+
+
+def test_the_moves_behind_a_number_are_as_many_as_its_opportunities_and_can_be_shown(said: Said, store: str) -> None:
+    one = json.loads(said("tendencies", store, "--measure", "black_unforced", "--player", "thumb", "--json")[1])
+    moves = json.loads(
+        said(
+            "tendencies", store, "--measure", "black_unforced", "--player", "thumb", "--moves", "--limit", "0", "--json"
+        )[1]
+    )["moves"]
+    assert len(moves) == one["estimates"][0]["n"]
+    code, out, _ = said("show", store, "--game-id", moves[0]["game_id"], "--step", str(moves[0]["step"]))
+    assert code == 0
+    assert f"step {moves[0]['step']}" in out.lower()
+
+
+def test_one_seat_of_a_bot_is_a_player_of_its_own(said: Said, store: str) -> None:
+    told = json.loads(said("tendencies", store, "--player", "uniform 2", "--measure", "round_points", "--json")[1])
+    whole = json.loads(said("tendencies", store, "--player", "uniform", "--measure", "round_points", "--json")[1])
+    assert told["estimates"][0]["player"] == "uniform 2"
+    assert 2 * told["estimates"][0]["n"] == whole["estimates"][0]["n"]
+
+
+def test_thumb_scores_more_than_uniform_within_deals_and_seats(said: Said, store: str) -> None:
+    told = json.loads(said("compare", store, "thumb", "uniform", "--measure", "round_points", "--json")[1])
+    [one] = told["differences"]
+    assert (one["adjusted"], one["deals"], one["real"]) == ("deal and seat", 10, True)
+    assert 0 < one["low"] < one["difference"] < one["high"]
+
+
+def test_two_seats_of_one_bot_differ_by_nothing_within_the_interval(said: Said, store: str) -> None:
+    told = json.loads(said("compare", store, "uniform 1", "uniform 2", "--json")[1])
+    assert not any(one["real"] for one in told["differences"])
+
+
+def test_the_deals_behind_a_difference_name_games_of_the_store(said: Said, store: str) -> None:
+    arguments = ("compare", store, "thumb", "uniform", "--measure", "round_points", "--deals", "--json")
+    told = json.loads(said(*arguments)[1])
+    ids = {game_id for entry in latest(Path(store)).entries for game_id, _, _ in entry.ids_heads}
+    assert len(told["deals"]) == 30  # ten deals, three seats
+    assert {game for pair in told["deals"] for game in pair["games"]} <= ids
+
+
+def test_the_leaderboard_is_led_by_thumb(said: Said, store: str) -> None:
+    told = json.loads(said("ratings", store, "--json")[1])
+    assert [(one["player"], one["games"]) for one in told["ratings"]] == [("thumb", 30), ("uniform", 30)]
+
+
+def test_every_paired_deal_is_played_from_each_seat(store: str, said: Said) -> None:
+    question = "select seed, count(distinct names) as seatings, count(*) as games from games group by seed"
+    told = json.loads(said("query", store, question, "--json")[1])
+    assert {tuple(row[1:]) for row in told["rows"]} == {(3, 3)}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["tendencies", "--measure", "black_unforce"], "such as black_unforced"),
+        (["tendencies", "--player", "nobody"], "--player: found 'nobody', expected one of thumb, uniform"),
+        (["tendencies", "--game", "chess"], "--game: found 'chess'"),
+        (["tendencies", "--moves"], "expected one: --measure ID"),
+        (["tendencies", "--csv", "--json"], "found --csv and --json"),
+        (["tendencies", "--out", "table.xls"], "ends in .csv or .parquet"),
+        (["tendencies", "--out", "no/such/folder/table.csv"], "cannot be written"),
+        (["compare", "thumb", "thumb"], "who share seats"),
+        (["compare", "uniform", "uniform 1"], "who share seats"),
+        (["compare", "thumb", "nobody"], "second player: found 'nobody'"),
+        (["compare", "thumb", "uniform", "--deals"], "expected one: --measure ID"),
+        (["compare", "thumb", "uniform", "--level", "2"], "--level: found 2.0"),
+        (["styles"], "expected 3 at least"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    said: Said, store: str, arguments: list[str], expected: str
+) -> None:
+    code, out, err = said(arguments[0], store, *arguments[1:])
+    assert code == 2
+    assert expected in err
+    assert len(err.splitlines()) == 1
+    assert "error" in out if "--json" in arguments else not out
+
+
+def test_paired_games_are_a_multiple_of_the_seats(said: Said, tmp_path: Path) -> None:
+    folder = tmp_path / "store"
+    code, _, err = said("simulate", "crybaby", "--games", "10", "--players", "3", "--paired", "--out", str(folder))
+    assert code == 2
+    assert "expected a multiple of 3" in err
+    assert not folder.exists()

@@ -1,0 +1,144 @@
+"""Two players compared: a planted difference is found with its size, and none is found where there is none."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+import polars as pl
+import pytest
+
+from replay.tendencies.comparing import Difference, behind, differences
+from replay.tendencies.measures import Measure
+
+LEVEL: Final = 0.05
+RUNS: Final = 200
+MEASURES: Final = tuple(
+    [
+        Measure(id=id_, name=id_, question="", definition="", opportunity="", unit=unit, version=1)
+        for id_, unit in (("duck", "share"), ("cry", "share"), ("points", "points"))
+    ]
+)
+DEALS: Final = 24
+SEATS: Final = 4
+
+
+def games(chance: np.random.Generator, planted: float, paired: bool) -> pl.DataFrame:
+    """Return the counts of two players at tables of four, where luck of deal, seat and hand are large.
+
+    Paired, each deal is played twice with the players' seats exchanged; else once, each sitting anywhere.
+    """
+    return pl.DataFrame(list(rows(chance, planted, paired)))
+
+
+def rows(chance: np.random.Generator, planted: float, paired: bool) -> Iterator[dict[str, object]]:
+    deals = DEALS // 2 if paired else DEALS
+    for deal in range(deals):
+        luck, seated = chance.normal(0, 0.1), chance.permutation(SEATS)
+        for again in range(2 if paired else 1):
+            for seat in range(SEATS):
+                first, hand = bool((seated[seat] < SEATS // 2) ^ bool(again)), chance.normal(0, 0.15)
+                for measure in MEASURES:
+                    mean = 0.4 + luck + hand + 0.05 * seat + planted * first
+                    told = {
+                        "game": 2 * deal + again,
+                        "game_id": f"g{deal}{again}",
+                        "deal": f"d{deal}",
+                        "players": SEATS,
+                    }
+                    yield {"measure": measure.id, "seat": seat, "first": first, **told, **played(chance, measure, mean)}
+
+
+def played(chance: np.random.Generator, measure: Measure, mean: float) -> dict[str, float]:
+    n = int(chance.integers(4, 12))
+    values = (chance.random(n) < mean).astype(float) if measure.is_share else chance.normal(5 * mean, 1, n)
+    return {"n": n, "total": float(values.sum()), "squares": float((values**2).sum())}
+
+
+def run(seed: int, planted: float, paired: bool) -> list[Difference]:
+    return differences(games(np.random.default_rng(seed), planted, paired), MEASURES)
+
+
+@pytest.mark.parametrize("paired", [True, False], ids=["paired", "unpaired"])
+def test_differences_that_are_none_are_called_real_at_most_as_often_as_promised(paired: bool) -> None:
+    called = sum([any(one.real(LEVEL) for one in run(seed, 0.0, paired)) for seed in range(RUNS)])
+    assert called <= LEVEL * RUNS
+
+
+@pytest.mark.parametrize("paired", [True, False], ids=["paired", "unpaired"])
+def test_a_planted_difference_is_found_and_19_of_20_intervals_hold_it(paired: bool) -> None:
+    sizes, held, found = (0.3, 0.3, 1.5), 0, 0
+    for seed in range(40):
+        told = run(seed, 0.3, paired)
+        found += all(one.real(LEVEL) for one in told)
+        held += sum([within(one, size) for one, size in zip(told, sizes, strict=True)])
+        assert {one.adjusted for one in told} == {"deal and seat" if paired else "seat"}
+    assert found >= 36
+    assert held >= 0.93 * 40 * len(sizes)
+
+
+def within(one: Difference, size: float) -> bool:
+    return one.low is not None and one.high is not None and one.low < size < one.high
+
+
+def test_pairing_makes_intervals_narrower() -> None:
+    widths = [
+        np.mean([one.high - one.low for seed in range(10) for one in run(seed, 0.1, paired)])  # type: ignore[operator]
+        for paired in (True, False)
+    ]
+    assert widths[0] < widths[1]
+
+
+def test_a_player_against_itself_differs_by_nothing_within_the_interval() -> None:
+    for one in run(2, 0.0, paired=True):
+        assert one.low is not None
+        assert one.high is not None
+        assert one.low <= 0 <= one.high
+
+
+def test_the_order_of_rows_changes_nothing_and_exchanging_the_players_turns_the_sign() -> None:
+    counts = games(np.random.default_rng(3), 0.1, paired=False)
+    found = differences(counts, MEASURES)
+    turned = differences(counts.reverse().with_columns(~pl.col("first")), MEASURES)
+    assert [one.difference for one in found] == pytest.approx([-(one.difference or 0) for one in turned])
+    assert [one.p for one in found] == pytest.approx([one.p for one in turned])
+
+
+def test_two_strata_worked_by_hand() -> None:
+    """Mantel and Haenszel: strata of 2 and 2, and of 1 and 3 opportunities, weigh 1 and 3/4."""
+    found = differences(
+        pl.DataFrame([*by_hand("d1", (2, 2.0), (2, 1.0)), *by_hand("d2", (1, 0.0), (3, 3.0))]), MEASURES[:1]
+    )
+    assert found[0].adjusted == "deal and seat"
+    assert found[0].difference == pytest.approx((1 * 0.5 + 0.75 * -1) / 1.75)
+
+
+def by_hand(deal: str, *sides: tuple[int, float]) -> list[dict[str, object]]:
+    told = {"measure": "duck", "seat": 0, "deal": deal, "players": 2}
+    return [
+        {
+            **told,
+            "game": 2 * int(deal[1]) + number,
+            "game_id": f"{deal}-{number}",
+            "first": not number,
+            "n": n,
+            "total": total,
+            "squares": total,
+        }
+        for number, (n, total) in enumerate(sides)
+    ]
+
+
+def test_the_deals_behind_a_difference_are_those_that_pull_most() -> None:
+    counts = pl.DataFrame([*by_hand("d1", (2, 2.0), (2, 1.0)), *by_hand("d2", (1, 0.0), (3, 3.0))])
+    found = behind(counts)
+    assert [(one.deal, one.seat, one.pull, one.games) for one in found] == [
+        ("d2", 0, -0.75, ("d2-0", "d2-1")),
+        ("d1", 0, 0.5, ("d1-0", "d1-1")),
+    ]
+
+
+def test_a_measure_of_one_player_only_is_no_difference() -> None:
+    counts = games(np.random.default_rng(4), 0.0, paired=False).filter(pl.col("first"))
+    for one in differences(counts, MEASURES):
+        assert (one.second.n, one.difference, one.p, one.effect) == (0, None, None, None)
+        assert not one.real(LEVEL)

@@ -1,0 +1,77 @@
+"""Every measure says in SQL what a second count over raw events says, opportunity by opportunity."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import polars as pl
+import pytest
+
+from replay.log.header import Player
+from replay.log.recording import Recording
+from replay.log.store import Store
+from replay.replayer.components import add_components
+from replay.tendencies.counting import Counted
+from replay.tendencies.measures import Measure, games_with_measures, measures_of
+from tests.audit.test_corpora import store_of
+from tests.replayer.recorded import GAMES_OF, recorded
+from tests.tendencies import recounting_crybaby
+from tests.tendencies.recounting import Recount
+
+RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {"crybaby": recounting_crybaby.RECOUNTS}
+MEASURES: Final = [(game, measure) for game in games_with_measures() for measure in measures_of(game)]
+
+
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Counted]:
+    return {game: counting(store_of(tmp_path_factory.mktemp(game), logs(game)), game) for game in RECOUNTS}
+
+
+def logs(game: str) -> list[Recording]:
+    return [recorded(setup) for setup in GAMES_OF[game].values()]
+
+
+def counting(store: Store, game: str) -> Counted:
+    db = store.connect()
+    add_components(db, store)
+    return Counted(db, game)
+
+
+@pytest.mark.parametrize(("game", "measure"), MEASURES, ids=[f"{game}-{measure.id}" for game, measure in MEASURES])
+def test_sql_finds_the_opportunities_that_a_second_count_finds(
+    counted: Mapping[str, Counted], game: str, measure: Measure
+) -> None:
+    found = [(game_id, step, value) for game_id, step, _, _, value in counted[game].moves(measure).iter_rows()]
+    recount = RECOUNTS[game][measure.id]
+    expected = [(log.header.game_id, step, float(value)) for log in logs(game) for step, _, value in recount(log)]
+    assert sorted(found) == sorted(expected)
+    assert len({value for _, _, value in found}) > 1, "a measure that never varies tells nobody apart"
+
+
+@pytest.mark.parametrize("game", games_with_measures())
+def test_counts_are_the_sums_of_moves(counted: Mapping[str, Counted], game: str) -> None:
+    own = counted[game]
+    sums = own.counts(measures_of(game)).group_by("measure", "player").agg(pl.col("n").sum(), pl.col("total").sum())
+    assert not sums.is_empty()
+    for measure, player, n, total in sums.iter_rows():
+        [named] = [one for one in measures_of(game) if one.id == measure]
+        moves = own.moves(named, player)
+        assert moves.height == n
+        assert moves["value"].sum() == pytest.approx(total)
+
+
+def test_people_of_one_name_are_told_apart_by_their_seats_and_others_keep_theirs(tmp_path: Path) -> None:
+    """Salomé, who sits elsewhere in another game, is one player; the two called Anna, and who has no name, are not."""
+    log = recorded(GAMES_OF["crybaby"]["four"])
+    first = renamed(log, "g1", ("Anna", "Salomé", "Anna", ""))
+    own = counting(store_of(tmp_path, [first, renamed(log, "g2", ("Salomé", "Anna", "Muriel", "Zoë"))]), "crybaby")
+    assert own.players() == ["(P3)", "Anna", "Anna (P0)", "Anna (P2)", "Muriel", "Salomé", "Zoë"]
+    assert own.namesakes == 1
+    rounds = own.counts([measure for measure in measures_of("crybaby") if measure.id == "round_points"])
+    assert dict(rounds.group_by("player").agg(pl.col("n").sum()).iter_rows())["Salomé"] == 8
+
+
+def renamed(log: Recording, game_id: str, names: tuple[str, ...]) -> Recording:
+    players = tuple([Player(seat, name, "human") for seat, name in enumerate(names)])
+    return msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id=game_id, players=players))
