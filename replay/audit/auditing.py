@@ -61,20 +61,25 @@ def lay_decks(db: duckdb.DuckDBPyConnection, game: str, decks: Mapping[str, str]
 def judged(db: duckdb.DuckDBPyConnection, check: Check, ids: Mapping[int, str]) -> Audited:
     """Return what one check came to; `ids` are the games by their numbers in SQL.
 
-    Rows are counted first: where all is kept, none of them has to be fetched.
+    Rows are counted first, in any order: where all is kept, none of them has to be fetched or put into words.
     """
-    rows = db.sql(check.sql)
+    rows = db.sql(check.unordered)
     [(looked_at, broken, undecided)] = rows.aggregate(_COUNTS).fetchall()
-    wrong = rows.filter("kept is false").select("game, step, seat, detail").order("game, step, seat, detail")
     return Audited(
         rule=check.rule,
         title=check.title,
         looked_at=looked_at,
         undecided=undecided,
         findings=tuple(
-            [finding(check.rule, ids.get(game), *told) for game, *told in (wrong.fetchall() if broken else [])]
+            [finding(check.rule, ids.get(game), *told) for game, *told in (wrong_rows(rows) if broken else [])]
         ),
     )
+
+
+def wrong_rows(rows: duckdb.DuckDBPyRelation) -> list[tuple[int, int, int, str]]:
+    """Return game, step, seat and detail of each row that breaks the clause, in this order."""
+    wrong = rows.filter("kept is false").select("game, step, seat, detail")
+    return wrong.order("game, step, seat, detail").fetchall()
 
 
 def finding(rule: str, game_id: str | None, step: int | None, seat: int | None, detail: str | None) -> Finding:

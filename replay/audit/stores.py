@@ -6,8 +6,8 @@ from difflib import get_close_matches
 import duckdb
 
 from replay.audit.auditing import Audited, audit
-from replay.audit.checks import chance_of, checks_of, games_with_checks, known_rules, query, unseen
-from replay.audit.fairness import Odds, fairness
+from replay.audit.checks import checks_of, games_with_checks, known_rules, query, unseen
+from replay.audit.fairness import Odds, ranked, tests_of
 from replay.errors import LogError, UsageError, quoted
 from replay.log.finding import LookedAt
 from replay.log.store import Store
@@ -31,19 +31,24 @@ def audit_store(
         db = store.connect()
         refuse_lacking(store, db)
         for game, checks in chosen.items():
-            digests = [digest for (digest,) in db.execute(_DIGESTS, [game]).fetchall()]
-            results += audit(db, game, checks, {digest: store.deck_text(digest) for digest in digests})
+            results += audit(db, game, checks, decks_of(store, db, game))
             progress(len(checks))
     return results
 
 
 def fairness_of(store: Store) -> list[Odds]:
-    """Return the tests of chance in the games of a store, each game's on its own. Raises `LogError`."""
+    """Return the tests of chance in a store, p corrected for those of all its games. Raises `LogError`, `DeckError`."""
     games = sorted({entry.game for entry in store.manifest.entries})
     with sql_as_log_error(store.root):
         db = store.connect()
         refuse_lacking(store, db)
-        return [test for game in games for test in fairness(db, chance_of(game))]
+        return ranked([test for game in games for test in tests_of(db, game, decks_of(store, db, game))])
+
+
+def decks_of(store: Store, db: duckdb.DuckDBPyConnection, game: str) -> dict[str, str]:
+    """Return the texts of the deck files that games of a store were played with, by digest."""
+    digests = db.execute(_DIGESTS, [game]).fetchall()
+    return {digest: store.deck_text(digest) for (digest,) in digests}
 
 
 def refuse_lacking(store: Store, db: duckdb.DuckDBPyConnection) -> None:

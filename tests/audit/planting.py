@@ -91,11 +91,16 @@ def codec_of(game: str) -> Codec:
     return Codec(engine.EVENTS, engine.spelling_of(deck_of(game)))
 
 
+@cache
+def fields_of(game: str) -> dict[str, frozenset[str]]:
+    """Return the names of the fields of each type of event."""
+    spelled = game_named(game).spelling_of(deck_of(game)).events
+    return {name_of(cls): frozenset(spelled[cls].fields) for cls in game_named(game).EVENTS}
+
+
 def event_row(game: str, game_id: str, line: dict[str, Json]) -> Row:
     """Return the row of an event."""
-    engine = game_named(game)
-    spelled = engine.spelling_of(deck_of(game)).events
-    own = {name_of(cls): spelled[cls].fields for cls in engine.EVENTS}[str(line["type"])]
+    own = fields_of(game)[str(line["type"])]
     place = {name: line[name] for name in ("step", "round", "turn")}
     told = {name: value for name, value in line.items() if name not in place or (name != "step" and name in own)}
     event, _ = codec_of(game).read_line({**told, "step": 0}, 0, "planted")

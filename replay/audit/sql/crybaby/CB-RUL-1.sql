@@ -2,7 +2,7 @@
 -- A row: an orientation chosen.
 with chosen as (
     select game, step, seat, round, rotated
-    from log
+    from lists
     where type = 'orientation_chosen'
 )
 select
