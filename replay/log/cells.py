@@ -23,77 +23,87 @@ class Reading(NamedTuple):
     tables: Tables
 
 
-def value_of(text: str, given: Given, kind: FieldKind, reading: Reading, where: str) -> Json:
-    """Return the JSON value of a cell for a field of that kind. Raises `LogError` with `where`, found and expected."""
+class Cell(NamedTuple):
+    """The text of a cell, and the words for where it stands."""
+
+    text: str
+    where: str
+
+    def refused(self, expected: str) -> LogError:
+        """Return the error about this cell."""
+        return LogError(f"{self.where}: found {shown(self.text)}, expected {expected}")
+
+
+def value_of(cell: Cell, given: Given, kind: FieldKind, reading: Reading) -> Json:
+    """Return the JSON value of a cell for a field of that kind. Raises `LogError` with where, found and expected."""
     schemas = leaves(kind.schema)
     lists = [schema for schema in schemas if schema.get("type") == "array"]
-    if lists and given.separator and text not in reading.unknown:
+    if lists and given.separator and cell.text not in reading.unknown:
         items = cast("Mapping[str, Json]", lists[0]["items"])
-        parts = [part.strip() for part in text.split(given.separator)] if text else []
-        value: Json = [single(part, given, leaves(items), reading, where) for part in parts]
+        parts = [part.strip() for part in cell.text.split(given.separator)] if cell.text else []
+        value: Json = [single(cell._replace(text=part), given, leaves(items), reading) for part in parts]
     else:
-        value = single(text, given, schemas, reading, where)
+        value = single(cell, given, schemas, reading)
     try:
         kind.read(value)
     except (ValueError, TypeError, RecursionError) as error:
         more = " (a list needs a `separator` in the mapping)" if lists and not given.separator else ""
-        raise LogError(f"{where}: found {shown(text)}, expected {error}{more}") from None
+        raise cell.refused(f"{error}{more}") from None
     return value
 
 
-def single(text: str, given: Given, schemas: Sequence[Mapping[str, Json]], reading: Reading, where: str) -> Json:
+def single(cell: Cell, given: Given, schemas: Sequence[Mapping[str, Json]], reading: Reading) -> Json:
     """Return what one text means: unknown, a word of the mapping, a row of a deck's table, a player, JSON or itself."""
-    if text == UNKNOWN or text in reading.unknown:
+    if cell.text == UNKNOWN or cell.text in reading.unknown:
         return UNKNOWN
     if given.words:
-        text = word_of(text, given.words, where)
+        cell = cell._replace(text=word_of(cell, given.words))
     if given.table:
-        text = looked_up(text, given, reading.tables, where)
-    seat = seat_of(text, schemas, reading.players, where)
-    return typed(text, schemas, where) if seat is None else seat
+        cell = cell._replace(text=looked_up(cell, given, reading.tables))
+    seat = seat_of(cell, schemas, reading.players)
+    return typed(cell, schemas) if seat is None else seat
 
 
-def word_of(text: str, words: Mapping[str, str], where: str) -> str:
+def word_of(cell: Cell, words: Mapping[str, str]) -> str:
     """Return what the mapping has for a text. Raises `LogError` if it has nothing."""
-    if text not in words:
-        raise LogError(f"{where}: found {shown(text)}, expected one of the mapping's words: {some(text, words)}")
-    return words[text]
+    if cell.text not in words:
+        raise cell.refused(f"one of the mapping's words: {some(cell.text, words)}")
+    return words[cell.text]
 
 
-def looked_up(text: str, given: Given, tables: Tables, where: str) -> str:
-    """Return the column `take` of the one row of a deck's table that reads like `text`. Raises `LogError`."""
+def looked_up(cell: Cell, given: Given, tables: Tables) -> str:
+    """Return the column `take` of the one row of a deck's table that reads like the cell. Raises `LogError`."""
     table = tables[given.table]
     keys = [" ".join([str(part) for part in parts]) for parts in zip(*[table[name] for name in given.by], strict=True)]
-    found = {str(table[given.take][place]) for place, key in enumerate(keys) if key == text}
-    if len(found) != 1:
-        says = f"{len(found):,} different {given.take} by that name, expected one" if found else "nothing by that name"
-        expected = "" if found else f", expected {' and '.join(given.by)} of the deck, such as {some(text, keys)}"
-        raise LogError(f"{where}: found {shown(text)}, in the deck's {given.table} {says}{expected}")
-    return found.pop()
+    found = {str(table[given.take][place]) for place, key in enumerate(keys) if key == cell.text}
+    if len(found) == 1:
+        return found.pop()
+    what = f"{' and '.join(given.by)} in the deck's {given.table}"
+    if found:
+        raise cell.refused(f"the {what} of one {given.take}, not of {len(found):,}")
+    raise cell.refused(f"{what}, such as {some(cell.text, keys)}")
 
 
-def seat_of(text: str, schemas: Sequence[Mapping[str, Json]], players: Sequence[str], where: str) -> int | None:
-    """Return the seat of the player called `text` where a seat may stand; None if it is no player's name."""
+def seat_of(cell: Cell, schemas: Sequence[Mapping[str, Json]], players: Sequence[str]) -> int | None:
+    """Return the seat of the player named where a seat may stand; None if it is no player's name. Raises `LogError`."""
     if not any([schema.get("maximum") == HIGHEST_SEAT and schema.get("minimum") == 0 for schema in schemas]):
         return None
-    if players.count(text) > 1:
-        seats = [str(seat) for seat, name in enumerate(players) if name == text]
-        raise LogError(
-            f"{where}: found {shown(text)}, the name of seats {' and '.join(seats)}, expected a name of one or a number"
-        )
-    return players.index(text) if text in players else None
+    seats = [seat for seat, name in enumerate(players) if name == cell.text]
+    if len(seats) > 1:
+        raise cell.refused(f"a number of a seat, since {len(seats)} players have this name")
+    return seats[0] if seats else None
 
 
-def typed(text: str, schemas: Sequence[Mapping[str, Json]], where: str) -> Json:
-    """Return `text` as the JSON value that it spells, if values of that type may stand here, else as it is."""
+def typed(cell: Cell, schemas: Sequence[Mapping[str, Json]]) -> Json:
+    """Return a text as the JSON value that it spells, if values of that type may stand here, else as it is."""
     types = {name for schema in schemas for name in names_of(schema)}
-    if text.startswith("{") and "object" in types:
-        return parse_object(text, where)
+    if cell.text.startswith("{") and "object" in types:
+        return parse_object(cell.text, cell.where)
     try:
-        value: Json = json.loads(text)
+        value: Json = json.loads(cell.text)
     except (ValueError, RecursionError):
-        return text
-    return value if _TYPES.get(type(value)) in types else text
+        return cell.text
+    return value if _TYPES.get(type(value)) in types else cell.text
 
 
 def names_of(schema: Mapping[str, Json]) -> list[str]:

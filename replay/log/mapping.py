@@ -35,7 +35,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     times: int = 0
     """So many times `value`, as a list; 0 for `value` itself."""
     words: dict[str, str] = {}
-    """What the sheet says → what the log says. A text that is not here is an error."""
+    """What the sheet says → what the log says, also by the name of a table under [words]. Other texts are errors."""
     separator: str = ""
     """What stands between the items of a list."""
     table: str = ""
@@ -72,6 +72,8 @@ class MappingFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Columns that are read by nothing, on purpose."""
     unknown: list[str] = []
     """Texts that mean that whoever kept the sheet did not know; `"??"` always does."""
+    words: dict[str, dict[str, str]] = {}
+    """Tables of words that several fields use, by name."""
     event: list[EventRule]
     skip: list[SkipRule] = []
 
@@ -91,7 +93,7 @@ def mapping_of(text: str, where: str) -> MappingFile:
     if content.get("format") != FORMAT:
         raise LogError(f"{where}, format: found {quoted(content.get('format'))}, expected {FORMAT!r}")
     try:
-        mapping = msgspec.convert(content, MappingFile)
+        mapping = msgspec.convert(with_words(content, content.get("words"), where), MappingFile)
     except msgspec.ValidationError as error:
         raise LogError(f"{where}: {error} (docs/foreign-logs.md lists all keys)") from None
     _check_form(mapping.csv, where)
@@ -100,6 +102,21 @@ def mapping_of(text: str, where: str) -> MappingFile:
     for place, given in named_values(mapping):
         _check_given(given, f"{where}, {place}")
     return mapping
+
+
+def with_words(value: Json, tables: Json, where: str) -> Json:
+    """Return TOML's content with the tables of words in place of their names. Raises `LogError` for an unknown name."""
+    if isinstance(value, list):
+        return [with_words(item, tables, where) for item in value]
+    if not isinstance(value, dict):
+        return value
+    name = value.get("words")
+    if not isinstance(name, str):
+        return {key: with_words(item, tables, where) for key, item in value.items()}
+    known = tables if isinstance(tables, dict) else {}
+    if name not in known:
+        raise LogError(f"{where}, words: found {quoted(name)}, expected a table under [words]: {', '.join(known)}")
+    return {**value, "words": known[name]}
 
 
 def named_values(mapping: MappingFile) -> list[tuple[str, Given]]:

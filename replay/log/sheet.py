@@ -1,4 +1,4 @@
-"""A spreadsheet as CSV: its columns, and its rows by the numbers that a spreadsheet shows. Nothing is understood here."""
+"""A spreadsheet as CSV: its columns, and its rows by the numbers that a spreadsheet shows. No game is known here."""
 
 import csv
 from collections.abc import Iterator, Sequence

@@ -12,7 +12,7 @@ import msgspec
 from replay.errors import LogError, quoted
 from replay.kernel.event import Event
 from replay.kernel.spelling import FieldKind, Json
-from replay.log.cells import Reading, Tables, some, value_of, word_of
+from replay.log.cells import Cell, Reading, Tables, some, value_of, word_of
 from replay.log.codec import Codec
 from replay.log.header import Header
 from replay.log.mapping import ANYTHING, EventRule, Given, MappingFile, When, columns_named, header_columns
@@ -144,11 +144,11 @@ class Reader:
         if not given.column:
             value = None if given.value is msgspec.UNSET else given.value
             return [value] * given.times if given.times else value
-        text = row.cells[given.column].strip()
         where = f"{self.where}, row {row.number}, column {quoted(given.column)} (field {name})"
+        cell = Cell(row.cells[given.column].strip(), where)
         if kind is not None:
-            return value_of(text, given, kind, self.reading, where)
-        return word_of(text, given.words, where) if given.words else text
+            return value_of(cell, given, kind, self.reading)
+        return word_of(cell, given.words) if given.words else cell.text
 
     def no_event(self, row: Row) -> LogError:
         """Return the error about a row that gives nothing."""
@@ -161,10 +161,18 @@ class Reader:
         """Refuse a cell that holds something and that no event of its row reads."""
         for column, text in row.cells.items():
             if text.strip() and column not in read:
+                known = self.texts_of(column)
+                expected = f"one of {some(text, known)}" if known else "nothing"
                 raise LogError(
                     f"{self.where}, row {row.number}, column {quoted(column)}: found {shown(text)}, "
-                    "which no event of this row reads, expected nothing"
+                    f"which no event of this row reads, expected {expected}"
                 )
+
+    def texts_of(self, column: str) -> list[str]:
+        """Return the texts in a column that events are told by."""
+        found = [rule.when[column] for rule in self.mapping.event if column in rule.when]
+        texts = [text for each in found for text in ([each] if isinstance(each, str) else each)]
+        return [text for text in dict.fromkeys(texts) if text not in ("", ANYTHING)]
 
 
 def given_for(rule: EventRule, kinds: Mapping[str, FieldKind], row: Row) -> dict[str, Given]:
