@@ -154,6 +154,7 @@ def draw_findings(out: Console, findings: Sequence[Finding]) -> None:
             ("  expected", finding.expected),
             ("  found", finding.found),
             ("  options", ", ".join(finding.options)),
+            ("  proved at", f"step {finding.proved_at}" if finding.proved_at >= 0 else ""),
             (f"  {finding.rule}", words().get(finding.rule, "") if finding.rule else ""),
         ]
         out.print(facts([(name, text) for name, text in rows if text]))

@@ -32,6 +32,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     found: str = ""
     options: tuple[str, ...] = ()
     """The labels of the options that were legal, for a decision."""
+    proved_at: int = -1
+    """The later step that shows the fault, -1 where the step itself does: a card shown that should have been played."""
 
 
 def is_fault(finding: Finding) -> bool:

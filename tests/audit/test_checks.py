@@ -31,8 +31,9 @@ def run(plant: Plant, check: Check, reverse: bool = False) -> Audited:
     return found
 
 
-def summary(found: Audited) -> tuple[list[tuple[str, int]], int, int]:
-    return [(finding.game_id, finding.step) for finding in found.findings], found.looked_at, found.undecided
+def summary(found: Audited) -> tuple[list[tuple[str, int, int]], int, int]:
+    broken = [(finding.game_id, finding.step, finding.proved_at) for finding in found.findings]
+    return broken, found.looked_at, found.undecided
 
 
 @pytest.mark.parametrize(("game", "check"), CHECKS, ids=ids(CHECKS))
@@ -53,7 +54,7 @@ def test_the_order_of_rows_in_files_changes_nothing(game: str, check: Check) -> 
 @pytest.mark.parametrize(("game", "check"), CHECKS, ids=ids(CHECKS))
 def test_the_games_without_a_fault_alone_are_kept(game: str, check: Check) -> None:
     plant = of(game, check)
-    bad = {game_id for game_id, _ in plant.broken}
+    bad = {game_id for game_id, *_ in plant.broken}
     good = plant._replace(
         games=[row for row in plant.games if row["game_id"] not in bad],
         events=[row for row in plant.events if row["game_id"] not in bad],
