@@ -16,5 +16,11 @@ inner join holdings on plays.game = holdings.game and plays.step = holdings.step
 inner join headers on plays.game = headers.game
 left join faces as held on headers.digest = held.digest and holdings.one_of_led = held.face
 left join unfollowed on plays.game = unfollowed.game and plays.step = unfollowed.step
-where plays.place > 1 and plays.led = 'black' and (holdings.one_of_led is not null or not holdings.known)
+left join shown_whole on plays.game = shown_whole.game and plays.step = shown_whole.step
+where
+    plays.place > 1 and plays.led = 'black'
+    and (
+        holdings.one_of_led is not null or unfollowed.step is not null
+        or not holdings.known and (shown_whole.step is null or plays.colour = plays.led)
+    )
 order by plays.game, plays.step;

@@ -8,16 +8,33 @@ from holdings
 inner join plays on holdings.game = plays.game and holdings.step = plays.step
 where not holdings.known;
 
+-- One row a card that leaves such a hand, or is turned over in it.
+create temp table moved as
+select log.game, log.round, log.seat, log.step, log.face, log.type
+from log
+inner join hidden_hands
+    on log.game = hidden_hands.game and log.round = hidden_hands.round and log.seat = hidden_hands.seat
+where log.type in ('card_played', 'card_flipped');
+
+-- One row a card played from such a hand when all that lay in it is shown later: the seat plays seven known cards in the
+-- round, and turns none over from there on that is not named.
+create temp table shown_whole as
+with sums as (
+    select
+        game, round, seat, count(*) filter (where type = 'card_played' and face >= 0) as cards,
+        max(step) filter (where type = 'card_flipped' and face < 0) as unseen_turn
+    from moved
+    group by game, round, seat
+)
+select moved.game, moved.step
+from moved
+inner join sums on moved.game = sums.game and moved.round = sums.round and moved.seat = sums.seat
+where moved.type = 'card_played' and sums.cards = 7 and coalesce(sums.unseen_turn < moved.step, true);
+
 -- One row a face that lay in a hand not known: from the event after `since` (-1: from the start of the round) until it is
 -- played or turned over at `until`. Turning a card that is not named may have been the turning of this one.
 create temp table shown as
-with moved as (
-    select log.game, log.round, log.seat, log.step, log.face, log.type
-    from log
-    inner join hidden_hands
-        on log.game = hidden_hands.game and log.round = hidden_hands.round and log.seat = hidden_hands.seat
-    where log.type in ('card_played', 'card_flipped')
-), lying as (
+with lying as (
     select
         left_hand.game, left_hand.round, left_hand.seat, left_hand.face, left_hand.step as until,
         coalesce(max(turned.step), -1) as since
