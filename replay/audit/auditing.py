@@ -12,7 +12,20 @@ from replay.errors import DeckError, LogError
 from replay.log.finding import Finding
 from replay.resources import parse_toml
 
+_PROVED: Final = "proved_at"
+"""The column of a check that judges by what a later step shows: that step, null where none is needed."""
+Wrong = tuple[int, int | None, int | None, str | None, int]
+"""A row that breaks a clause: game, step, seat, detail, and the later step that proves it (-1: none is needed)."""
 _COUNTS: Final = "count(*), count(*) filter (where kept is false), count(*) filter (where kept is null)"
+
+
+class Undecided(msgspec.Struct, frozen=True):
+    """A row of which the log does not tell whether the clause was kept."""
+
+    game_id: str
+    step: int
+    seat: int
+    rule: str
 
 
 class Audited(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,6 +36,8 @@ class Audited(msgspec.Struct, frozen=True, kw_only=True):
     looked_at: int
     undecided: int
     findings: tuple[Finding, ...]
+    undecided_rows: tuple[Undecided, ...] = ()
+    """Those of which the log does not tell, in order; none where nobody asked for them."""
 
     @property
     def outcome(self) -> str:
@@ -33,7 +48,12 @@ class Audited(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def audit(
-    store: duckdb.DuckDBPyConnection, game: str, checks: Sequence[Check], decks: Mapping[str, str]
+    store: duckdb.DuckDBPyConnection,
+    game: str,
+    checks: Sequence[Check],
+    decks: Mapping[str, str],
+    *,
+    list_undecided: bool = False,
 ) -> list[Audited]:
     """Return what each check came to over all games of the store that are `game`. Raises `DeckError`.
 
@@ -45,7 +65,7 @@ def audit(
         lay_decks(db, game, decks)
         db.execute(steps_of(game))
         ids = dict(db.execute("select game, game_id from headers").fetchall())
-        return [judged(db, check, ids) for check in checks]
+        return [judged(db, check, ids, list_undecided) for check in checks]
     finally:
         db.close()
 
@@ -58,33 +78,40 @@ def lay_decks(db: duckdb.DuckDBPyConnection, game: str, decks: Mapping[str, str]
         db.execute("insert into decks values (?, ?, ?)", [game, digest, json.dumps(content)])
 
 
-def judged(db: duckdb.DuckDBPyConnection, check: Check, ids: Mapping[int, str]) -> Audited:
+def judged(db: duckdb.DuckDBPyConnection, check: Check, ids: Mapping[int, str], list_undecided: bool) -> Audited:
     """Return what one check came to; `ids` are the games by their numbers in SQL.
 
     Rows are counted first, in any order: where all is kept, none of them has to be fetched or put into words.
     """
     rows = db.sql(check.unordered)
     [(looked_at, broken, undecided)] = rows.aggregate(_COUNTS).fetchall()
+    unknown = unknown_rows(rows) if undecided and list_undecided else []
     return Audited(
         rule=check.rule,
         title=check.title,
         looked_at=looked_at,
         undecided=undecided,
-        findings=tuple(
-            [finding(check.rule, ids.get(game), *told) for game, *told in (wrong_rows(rows) if broken else [])]
-        ),
+        findings=tuple([finding(check.rule, ids.get(row[0]), row) for row in (wrong_rows(rows) if broken else [])]),
+        undecided_rows=tuple([Undecided(ids[game], step, seat, check.rule) for game, step, seat in unknown]),
     )
 
 
-def wrong_rows(rows: duckdb.DuckDBPyRelation) -> list[tuple[int, int, int, str]]:
-    """Return game, step, seat and detail of each row that breaks the clause, in this order."""
-    wrong = rows.filter("kept is false").select("game, step, seat, detail")
+def wrong_rows(rows: duckdb.DuckDBPyRelation) -> list[Wrong]:
+    """Return the rows that break the clause."""
+    proved = f"coalesce({_PROVED}, -1)" if _PROVED in rows.columns else "-1"
+    wrong = rows.filter("kept is false").select(f"game, step, seat, detail, {proved} as {_PROVED}")
     return wrong.order("game, step, seat, detail").fetchall()
 
 
-def finding(rule: str, game_id: str | None, step: int | None, seat: int | None, detail: str | None) -> Finding:
+def unknown_rows(rows: duckdb.DuckDBPyRelation) -> list[tuple[int, int, int]]:
+    """Return game, step and seat of the rows of which the log does not tell."""
+    return rows.filter("kept is null").select("game, step, seat").order("game, step, seat").fetchall()
+
+
+def finding(rule: str, game_id: str | None, row: Wrong) -> Finding:
     """Return a row of a check as a finding. Raises `LogError` where the log lacks what the row is made of."""
+    _, step, seat, detail, proved_at = row
     if game_id is None or step is None or seat is None or detail is None:
         where = f"game {game_id or 'unknown'}, step {'unknown' if step is None else step}"
         raise LogError(f"{where}: found null where {rule} needs a value (replay verify STORE names what is wrong)")
-    return Finding(game_id=game_id, step=step, kind="rule", rule=rule, seat=seat, message=detail)
+    return Finding(game_id=game_id, step=step, kind="rule", rule=rule, seat=seat, message=detail, proved_at=proved_at)

@@ -15,9 +15,15 @@ from replay.log.views import sql_as_log_error
 
 
 def audit_store(
-    store: Store, rules: Sequence[str], progress: Callable[[int], None] = lambda checks: None
+    store: Store,
+    rules: Sequence[str],
+    progress: Callable[[int], None] = lambda checks: None,
+    *,
+    list_undecided: bool = False,
 ) -> list[Audited]:
     """Return what each check of the games in `store` came to; of `rules` only, where any are given.
+
+    Rows of which the log does not tell are always counted, and listed where that is asked for.
 
     Raises `UsageError` for a rule that no check is named after, `LogError`, `DeckError`.
     """
@@ -31,7 +37,8 @@ def audit_store(
         db = store.connect()
         refuse_lacking(store, db)
         for game, checks in chosen.items():
-            results += audit(db, game, checks, decks_of(store, db, game))
+            decks = decks_of(store, db, game)
+            results += audit(db, game, checks, decks, list_undecided=list_undecided)
             progress(len(checks))
     return results
 

@@ -4,6 +4,8 @@ A file of `planted/<game>/` is named after its check. Its first line says what i
 
     {"broken": [["bad", 26]], "looked_at": 4, "undecided": 0}
 
+A third number is the later step that proves it.
+
 Each game begins with a line of its id, players and options that differ from the defaults, and goes on with lines of
 events as in JSON Lines, with `round`, `turn` and `step` beside; steps may have gaps. A field that is "??" is
 unknown.
@@ -35,7 +37,8 @@ class Plant(NamedTuple):
     """Games and events as rows of tables, and what a check has to make of them."""
 
     game: str
-    broken: list[tuple[str, int]]
+    broken: list[tuple[str, int, int]]
+    """Game, step, and the later step that proves it, -1 where none is needed."""
     looked_at: int
     undecided: int
     games: list[Row]
@@ -56,7 +59,7 @@ def planted(game: str, path: Path) -> Plant:
             games.append(game_row(game, line))
         else:
             events.append(event_row(game, str(games[-1]["game_id"]), line))
-    broken = [(str(game_id), int(step)) for game_id, step in expected["broken"]]
+    broken = [(str(game_id), int(step), int(*proved or (-1,))) for game_id, step, *proved in expected["broken"]]
     return Plant(game, broken, expected["looked_at"], expected["undecided"], games, events)
 
 

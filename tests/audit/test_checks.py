@@ -35,8 +35,9 @@ def run(check: Check, laying: Laying) -> Audited:
     """Return what a check says of its own plant, which lies in one store with all others of its game."""
     db, ids = laying
     own = check.sql.rstrip().rstrip(";")
-    asked = f"-- {check.rule}: {check.title}\nselect * from ({own}\n) where game in (from own_games('{check.rule}'))"
-    return judged(db, check._replace(sql=asked), ids)
+    games = f"from own_games('{check.rule}')"
+    asked = f"-- {check.rule}: {check.title}\nselect * from ({own}\n) where game in ({games})\norder by game, step"
+    return judged(db, check._replace(sql=asked), ids, list_undecided=True)
 
 
 @cache
@@ -48,7 +49,7 @@ def together(game: str, *, reverse: bool = False, good: bool = False) -> Laying:
     games, events = [], []
     for rule, path in plants(game).items():
         plant = planted(game, path)
-        left_out = {game_id for game_id, _ in plant.broken} if good else set()
+        left_out = {game_id for game_id, *_ in plant.broken} if good else set()
         games += [apart(rule, row) for row in plant.games if row["game_id"] not in left_out]
         events += [apart(rule, row) for row in plant.events if row["game_id"] not in left_out]
     db, deck = laid(Plant(game, [], 0, 0, games, events), reverse), deck_of(game)
@@ -64,8 +65,9 @@ def apart(rule: str, row: Row) -> Row:
     return {**row, "game_id": f"{rule} {row['game_id']}"}
 
 
-def summary(found: Audited) -> tuple[list[tuple[str, int]], int, int]:
-    return [(finding.game_id, finding.step) for finding in found.findings], found.looked_at, found.undecided
+def summary(found: Audited) -> tuple[list[tuple[str, int, int]], int, int]:
+    broken = [(finding.game_id, finding.step, finding.proved_at) for finding in found.findings]
+    return broken, found.looked_at, found.undecided
 
 
 @pytest.mark.parametrize(("game", "check"), CHECKS, ids=ids(CHECKS))
