@@ -8,53 +8,56 @@ with emptied as (
     left join enders on log.digest = enders.digest and log.type = 'event_revealed' and log.card = enders.card
     where takings.remain = 0 and enders.card is null -- End of Games stops the game at once, BZ-END-1
 ), piled as (
-    select emptied.game, emptied.step, emptied.pile, count(*) as cards
+    select emptied.*, stocks.on_pile
     from emptied
-    inner join lying
-        on emptied.game = lying.game and emptied.pile = lying.pile and lying.lies = 'pile'
-        and lying.since < emptied.step and emptied.step <= lying.until
-    group by emptied.game, emptied.step, emptied.pile
+    asof left join stocks
+        on emptied.game = stocks.game and emptied.pile = stocks.pile and emptied.step >= stocks.step
 ), refills as (
     select log.game, log.step, log.place, log.deck, log.cards
     from log
     where log.type = 'deck_shuffled' and log.reason = 'refill'
-), stock as (
-    select
-        refills.game, refills.step, list_sort(list(lying.card) filter (where lying.lies = 'pile')) as pile_cards,
-        count(*) filter (where lying.lies = 'deck') as deck_cards
+), named as (
+    select refills.game, refills.step, list_sort(list(lying.card)) as cards
     from refills
     inner join lying
-        on refills.game = lying.game and refills.deck = lying.pile and lying.lies in ('pile', 'deck')
+        on refills.game = lying.game and refills.deck = lying.pile and lying.lies = 'pile'
         and lying.since < refills.step and refills.step <= lying.until
     group by refills.game, refills.step
+), counts as (
+    select refills.game, refills.step, coalesce(stocks.in_deck, 0) as in_deck, coalesce(stocks.on_pile, 0) as on_pile
+    from refills
+    asof left join stocks
+        on refills.game = stocks.game and refills.deck = stocks.pile and refills.step > stocks.step
 )
 select
-    emptied.game, emptied.step, emptied.seat,
-    coalesce(piled.cards > 0, false)
-    = (emptied.type = 'deck_shuffled' and emptied.deck = emptied.pile and emptied.reason = 'refill') as kept,
+    game, step, seat,
+    coalesce(on_pile > 0, false)
+    = (type = 'deck_shuffled' and deck = pile and reason = 'refill') as kept,
     format(
-        'the last card of a deck is taken, {} lie on its pile; then comes {}', coalesce(piled.cards, 0), emptied.type
+        'the last card of a deck is taken, {} lie on its pile; then comes {}', coalesce(on_pile, 0), type
     ) as detail
-from emptied
-left join piled on emptied.game = piled.game and emptied.step = piled.step
+from piled
 union all
 select
     refills.game, refills.step, -1,
     case
-        when list_contains(refills.cards, -1) then null
-        else
-            coalesce(stock.deck_cards = 0 and list_sort(refills.cards) = stock.pile_cards, false)
-            and (
-                coalesce(before.pile = refills.deck and before.remain = 0, false)
-                or later.step is null or coalesce(following.pile = refills.deck, false)
+        when
+            counts.in_deck <> 0 or len(refills.cards) <> counts.on_pile
+            or not (
+                coalesce(before.pile = refills.deck and before.remain = 0, false) or later.step is null
+                or coalesce(following.pile = refills.deck, false)
             )
+            then false
+        when list_contains(refills.cards, -1) then null
+        else coalesce(list_sort(refills.cards) = named.cards, false)
     end,
     format(
-        '{} cards are made a deck; its pile has {}, the deck still {}', len(refills.cards),
-        coalesce(len(stock.pile_cards), 0), coalesce(stock.deck_cards, 0)
+        '{} cards are made a deck; its pile has {}, the deck still {}', len(refills.cards), counts.on_pile,
+        counts.in_deck
     )
 from refills
-left join stock on refills.game = stock.game and refills.step = stock.step
+inner join counts on refills.game = counts.game and refills.step = counts.step
+left join named on refills.game = named.game and refills.step = named.step
 left join log as prior on refills.game = prior.game and refills.place - 1 = prior.place
 left join takings as before on prior.game = before.game and prior.step = before.step
 left join log as later on refills.game = later.game and refills.place + 1 = later.place

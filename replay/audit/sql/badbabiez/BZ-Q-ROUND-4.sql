@@ -1,19 +1,13 @@
 -- BZ-Q-ROUND-4: there is no Event for a round only where neither deck nor discard pile has one.
 -- A row: a round without an Event.
-with stock as (
-    select log.game, log.step, count(*) as cards
-    from log
-    inner join headers on log.game = headers.game
-    inner join lying
-        on log.game = lying.game and headers.event_pile = lying.pile and lying.lies in ('deck', 'pile')
-        and lying.since < log.step and log.step <= lying.until
-    where log.type = 'no_event'
-    group by log.game, log.step
-)
 select
-    log.game, log.step, -1 as seat, stock.cards is null as kept,
-    format('no Event is turned over, with {} in the deck and on its pile', coalesce(stock.cards, 0)) as detail
+    log.game, log.step, -1 as seat, coalesce(stocks.in_deck, 0) = 0 and coalesce(stocks.on_pile, 0) = 0 as kept,
+    format(
+        'no Event is turned over, with {} in the deck and {} on its pile', coalesce(stocks.in_deck, 0),
+        coalesce(stocks.on_pile, 0)
+    ) as detail
 from log
-left join stock on log.game = stock.game and log.step = stock.step
+inner join headers on log.game = headers.game
+asof left join stocks on log.game = stocks.game and headers.event_pile = stocks.pile and log.step > stocks.step
 where log.type = 'no_event'
 order by log.game, log.step;

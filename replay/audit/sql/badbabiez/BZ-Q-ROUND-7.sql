@@ -17,10 +17,9 @@ with lasting as (
     left join lasting on log.digest = lasting.digest and log.card_type = lasting.card_type
     where lying.lies = 'event'
 ), gone as (
-    select log.game, log.step, log.type, log.card, log.pile, headers.event_pile, cards.section, log.origin
+    select log.game, log.step, log.seat, log.type, log.card, log.pile, headers.event_pile
     from log
     inner join headers on log.game = headers.game
-    left join cards on log.digest = cards.digest and log.card = cards.card
     where log.type = 'event_expired' or (log.type = 'card_discarded' and log.origin = 'event')
 )
 select
@@ -38,9 +37,9 @@ select
     gone.game, gone.step, -1,
     coalesce(shown_events.since is not null, false)
     and shown_events.lasts = (gone.type = 'event_expired')
-    and (gone.type = 'event_expired' or gone.pile = gone.event_pile),
+    and (gone.type = 'event_expired' or gone.pile = gone.event_pile) and gone.seat is null,
     format(
-        '{} of an Event that {}', gone.type,
+        '{}{} of an Event that {}', gone.type, coalesce(' by P' || gone.seat, ''),
         case
             when shown_events.since is null then 'does not lie open'
             when shown_events.lasts then 'lasts for its round'

@@ -1,8 +1,13 @@
--- BZ-SETUP-2: each Object deck is shuffled once before play, with exactly its cards.
+-- BZ-SETUP-2: each Object deck is shuffled once before play, with exactly its cards, in the order of rooms.
 -- A row: an Object deck that is shuffled, or an Object deck of a game whose first round has begun.
-with shuffles as (
-    select log.game, log.digest, log.step, log.deck, log.cards
+with orders as (
+    select game, step, coalesce(lag(deck) over (partition by game order by step) < deck, true) as in_order
     from log
+    where type = 'deck_shuffled' and reason = 'setup'
+), shuffles as (
+    select log.game, log.digest, log.step, log.deck, log.cards, orders.in_order
+    from log
+    inner join orders on log.game = orders.game and log.step = orders.step
     inner join rooms on log.digest = rooms.digest and log.deck = rooms.room and rooms.room = rooms.room_type
     where log.type = 'deck_shuffled' and log.reason = 'setup'
 ), begun as (
@@ -30,10 +35,14 @@ with shuffles as (
 select
     shuffles.game, shuffles.step, -1 as seat,
     case
+        when not shuffles.in_order then false
         when list_contains(shuffles.cards, -1) then null
         else coalesce(list_sort(shuffles.cards) = dues.cards, false)
     end as kept,
-    format('{} cards are shuffled as the deck {}', len(shuffles.cards), piles.name) as detail
+    format(
+        '{} cards are shuffled as the deck {}, {}', len(shuffles.cards), piles.name,
+        if(shuffles.in_order, 'in the order of decks', 'which comes before the deck shuffled last')
+    ) as detail
 from shuffles
 left join dues on shuffles.game = dues.game and shuffles.deck = dues.pile
 left join piles on shuffles.digest = piles.digest and shuffles.deck = piles.pile

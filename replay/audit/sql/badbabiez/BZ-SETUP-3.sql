@@ -1,6 +1,10 @@
--- BZ-SETUP-3: Actions, Events and Baby Powers are each shuffled once before play, with exactly their cards in the game.
+-- BZ-SETUP-3: Actions, Events and Baby Powers are each shuffled once before play, in order, with exactly their cards.
 -- A row: such a deck that is shuffled, or such a deck of a game whose first round has begun.
-with removed as (
+with orders as (
+    select game, step, coalesce(lag(deck) over (partition by game order by step) < deck, true) as in_order
+    from log
+    where type = 'deck_shuffled' and reason = 'setup'
+), removed as (
     select game, unnest(cards) as card
     from log
     where type = 'event_cards_removed'
@@ -13,8 +17,9 @@ with removed as (
     anti join removed on headers.game = removed.game and cards.card = removed.card
     group by headers.game, cards.pile, cards.pile_name
 ), shuffles as (
-    select log.game, log.step, log.deck, log.cards
+    select log.game, log.step, log.deck, log.cards, orders.in_order
     from log
+    inner join orders on log.game = orders.game and log.step = orders.step
     inner join dues on log.game = dues.game and log.deck = dues.pile
     where log.type = 'deck_shuffled' and log.reason = 'setup'
 ), begun as (
@@ -25,11 +30,14 @@ with removed as (
 select
     shuffles.game, shuffles.step, -1 as seat,
     case
+        when not shuffles.in_order then false
         when list_contains(shuffles.cards, -1) then null
         else list_sort(shuffles.cards) = dues.cards
     end as kept,
-    format('{} cards are shuffled as the deck {}, {} due', len(shuffles.cards), dues.pile_name, len(dues.cards))
-        as detail
+    format(
+        '{} cards are shuffled as the deck {}, {} due{}', len(shuffles.cards), dues.pile_name, len(dues.cards),
+        if(shuffles.in_order, '', ', before a deck that comes first')
+    ) as detail
 from shuffles
 inner join dues on shuffles.game = dues.game and shuffles.deck = dues.pile
 union all

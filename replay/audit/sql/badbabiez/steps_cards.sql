@@ -144,6 +144,38 @@ select
 from counted
 where type <> 'deck_shuffled';
 
+-- One row an event that changes a deck or its discard pile, with how many cards each has then, named or not.
+create temp table stocks as
+with changes as (
+    select game, step, deck as pile, len(cards) as in_deck, 0 as added, reason = 'refill' as refilled
+    from log
+    where type = 'deck_shuffled'
+    union all
+    select game, step, pile, remain as in_deck, 0 as added, false as refilled
+    from takings
+    union all
+    select game, step, pile, null as in_deck, 1 as added, false as refilled
+    from log
+    where type = 'card_discarded'
+    union all
+    select
+        log.game, log.step, if(log.type = 'event_expired', headers.event_pile, headers.action_pile) as pile,
+        null as in_deck, 1 as added, false as refilled
+    from log
+    inner join headers on log.game = headers.game
+    where log.type in ('event_expired', 'disaster_removed')
+), counted as (
+    select
+        game, step, pile, added, last_value(in_deck ignore nulls) over so_far as in_deck,
+        count(*) filter (where refilled) over so_far as refills
+    from changes
+    window so_far as (partition by game, pile order by step rows unbounded preceding)
+)
+select
+    game, step, pile, coalesce(in_deck, 0) as in_deck,
+    (sum(added) over (partition by game, pile, refills order by step))::integer as on_pile
+from counted;
+
 -- One row a Special Object in play: laid down by a seat after `since`, ready after `ready_since` (null: never).
 create temp table specials as
 select
