@@ -70,7 +70,7 @@ def judged(db: duckdb.DuckDBPyConnection, check: Check, ids: Mapping[int, str]) 
         title=check.title,
         looked_at=looked_at,
         undecided=undecided,
-        findings=tuple([finding(check.rule, ids[game], *told) for game, *told in (wrong_rows(rows) if broken else [])]),
+        findings=tuple([finding(check.rule, ids[row[0]], *row[1:]) for row in (wrong_rows(rows) if broken else [])]),
     )
 
 
