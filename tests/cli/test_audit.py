@@ -232,4 +232,4 @@ def test_a_game_without_what_every_game_has_is_refused(call: Call, tmp_path: Pat
 
 def test_a_row_of_a_check_without_words_is_an_error_of_the_log() -> None:
     with pytest.raises(LogError, match="game g, step 4: found null where CB-PLAY-5 needs a value"):
-        finding("CB-PLAY-5", "g", 4, 0, None)
+        finding("CB-PLAY-5", "g", (1, 4, 0, None, -1))
