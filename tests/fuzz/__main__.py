@@ -74,7 +74,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for made in (stores, logs):
             holds = made(asked.game, Path(folder), tried)
-            seed(asked.seed)(settings(examples(asked.examples), derandomize=False)(holds))()
+            seed(asked.seed)(settings(examples(asked.examples), derandomize=False, deadline=None)(holds))()
     for (name, code), count in sorted(tried.codes.items()):
         print(f"{name:10} exit {code}: {count:,}")
     for place, told in tried.failures.items():

@@ -187,7 +187,8 @@ def rows(draw: st.DrawFn, table: pa.Table) -> tuple[str, Edit]:
 @st.composite
 def json_text(draw: st.DrawFn, table: pa.Table) -> tuple[str, Edit]:
     """Put another text where JSON stands in a column, or any other text."""
-    names = [name for name in table.column_names if name in TEXTS] or [table.column_names[0]]
+    texts = [field.name for field in table.schema if pa.types.is_string(field.type)]
+    names = [name for name in texts if name in TEXTS] or texts[:1]
     name, value = draw(st.sampled_from(names)), draw(JSON)
     text = draw(st.just(json.dumps(value)) | TEXT | st.just("[" * 100_000))
     row = draw(st.integers(0, max(0, table.num_rows - 1)))
