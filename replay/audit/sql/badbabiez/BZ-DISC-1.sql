@@ -23,12 +23,9 @@ select
         judged.type = 'turn_ended',
         judged.hand_size = judged.size and judged.size <= limits.hand_limit,
         judged.size > limits.hand_limit
-        and (
-            following.type is null
-            or coalesce(
-                following.type = 'card_discarded' and following.seat = judged.seat and following.origin = 'hand'
-                and (following.card = judged.card or judged.card is null), false
-            )
+        and coalesce(
+            following.type = 'card_discarded' and following.seat = judged.seat and following.origin = 'hand'
+            and (following.card = judged.card or judged.card is null), false
         )
     ) as kept,
     format(

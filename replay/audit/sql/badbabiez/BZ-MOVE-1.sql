@@ -55,12 +55,9 @@ select
         type = 'stay_chosen'
         or (
             (to_room is null or room is null or next_room is not null)
-            and (
-                next_type is null
-                or coalesce(
-                    next_type = 'move_declared' and next_seat = seat and next_from = room and next_to = to_room
-                    and next_means is null, false
-                )
+            and coalesce(
+                next_type = 'move_declared' and next_seat = seat and next_from = room and next_to = to_room
+                and next_means is null, false
             )
         )
     ) as kept,

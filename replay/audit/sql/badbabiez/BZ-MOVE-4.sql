@@ -1,5 +1,6 @@
 -- BZ-MOVE-4: a declared move is answered by reactions only, and then made or stopped.
--- A row: a declared move with what became of it, or a Baby that walks into a room.
+-- A row: a declared move with what became of it (at the end of a log: if nobody is left to answer it), or a Baby that
+-- walks into a room.
 with steps as (
     select
         game, step, seat, type, from_room, to_room, use, lead(step) over in_game as next_step,
@@ -17,6 +18,22 @@ with steps as (
         or (type = 'baby_moved' and cause = 'walk') or (type = 'door_played' and use <> 'stop_throw')
         or (type = 'throw_declared' and not out_of_turn) or (type = 'card_drawn' and reason = 'phase')
     window in_game as (partition by game order by step)
+), passes as (
+    select log.game, log.step, answerers.step as declared, answerers.turn_of
+    from log
+    inner join answerers on log.game = answerers.game and log.seat = answerers.seat and answerers.kind = 'movement'
+    where log.type = 'reaction_passed' and answerers.step < log.step
+), last_passes as (
+    select game, declared, max(turn_of) as turn_of
+    from passes
+    group by game, declared
+), open_answers as (
+    select distinct answerers.game, answerers.step
+    from answerers
+    left join last_passes on answerers.game = last_passes.game and answerers.step = last_passes.declared
+    where
+        answerers.kind = 'movement' and coalesce(answerers.able, true)
+        and (last_passes.turn_of is null or answerers.turn_of > last_passes.turn_of)
 ), cries as (
     select game, seat, step
     from log
@@ -36,6 +53,16 @@ from steps
 left join log as following on steps.game = following.game and steps.next_step = following.step
 asof left join cries on steps.game = cries.game and steps.seat = cries.seat and steps.step < cries.step
 where steps.type = 'move_declared' and steps.next_step is not null
+union all
+select
+    steps.game, steps.step, steps.seat, false,
+    format('P{} wants to enter a room, nobody is left to answer that, and nothing follows', shown(steps.seat))
+from steps
+inner join headers on steps.game = headers.game
+anti join open_answers on steps.game = open_answers.game and steps.step = open_answers.step
+anti join log
+    on steps.game = log.game and steps.step < log.step and log.type in ('territory_defended', 'throw_declared')
+where steps.type = 'move_declared' and steps.next_step is null and headers.reaction_prompt = 'only_able'
 union all
 select
     game, step, seat,

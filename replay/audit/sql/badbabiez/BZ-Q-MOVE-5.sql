@@ -9,7 +9,7 @@ with movers as (
         and effects.moment in ('on_play', 'on_use')
 ), plays as (
     select
-        log.game, log.step, log.place, log.seat, log.chosen_room, coalesce(log.card, log.ability) as source,
+        log.game, log.step, log.seat, log.chosen_room, coalesce(log.card, log.ability) as source,
         movers.first_card is not null as moves
     from log
     left join movers
@@ -20,20 +20,9 @@ with movers as (
     select game, step, seat, from_room, to_room, means, asked
     from log
     where type = 'move_declared'
-), followers as (
-    select plays.game, plays.step, log.type
-    from plays
-    inner join log on plays.game = log.game and plays.step = log.asked and log.step > plays.step
-    where log.type in ('move_declared', 'card_discarded', 'deck_shuffled')
-    union all
-    select plays.game, plays.step, 'later' as type
-    from plays
-    inner join log on plays.game = log.game and plays.place + 2 = log.place
 ), results as (
-    select
-        game, step, bool_or(type = 'move_declared') as declared, bool_or(type = 'later') as goes_on
-    from followers
-    group by game, step
+    select distinct game, asked as step, true as declared
+    from declared
 )
 select
     declared.game, declared.step, declared.seat,
@@ -57,5 +46,5 @@ select
     format('P{} may move by a card and {}', shown(plays.seat), if(results.declared, 'declares it', 'declares nothing'))
 from plays
 left join results on plays.game = results.game and plays.step = results.step
-where plays.moves and (results.goes_on or results.declared)
+where plays.moves
 order by game, step;

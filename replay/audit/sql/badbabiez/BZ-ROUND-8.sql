@@ -2,7 +2,7 @@
 -- A row: what one of the phases consists of, where it happens in a turn; or a turn after which the log goes on.
 with ranked as (
     select
-        log.game, log.step, log.seat, log.type, phases.step as turn_step,
+        log.game, log.step, log.seat, log.type, log.type_after, phases.step as turn_step,
         case
             when log.type in ('stay_chosen', 'move_chosen') then 1
             when log.type = 'card_drawn' then 2
@@ -36,11 +36,13 @@ with ranked as (
 select
     game, step, seat,
     (rank > rank_before or (rank = rank_before and rank not in (4, 6)))
-    and (type <> 'turn_ended' or cut_short or (whole and moves > 0)) as kept,
+    and (type <> 'turn_ended' or (type_after is not null and (cut_short or (whole and moves > 0)))) as kept,
     format(
         '{} of P{} {}', type, seat,
         if(
-            rank >= rank_before, 'in its phase' || if(type = 'turn_ended' and not whole, ', a phase is missing', ''),
+            rank >= rank_before,
+            'in its phase' || if(type = 'turn_ended' and not whole, ', a phase is missing', '')
+            || if(type = 'turn_ended' and type_after is null, ', and nothing after it', ''),
             'after a later phase has begun'
         )
     ) as detail

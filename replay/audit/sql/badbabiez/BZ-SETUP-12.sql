@@ -1,5 +1,5 @@
 -- BZ-SETUP-12: before play every Baby draws Objects of its starting room, then Actions, from the first seat clockwise.
--- A row: a card drawn at the opening, or a seat of a game whose first round has begun.
+-- A row: a card drawn at the opening, or a seat of a game in which Babies have been dealt.
 with draws as (
     select
         log.game, log.step, log.seat, log.deck,
@@ -16,6 +16,11 @@ with draws as (
 ), begun as (
     select game, min(step) as step
     from rounds
+    group by game
+), dealt as (
+    select game, max(step) as step
+    from log
+    where type = 'baby_dealt'
     group by game
 ), counts as (
     select game, seat, count(*) as cards
@@ -39,10 +44,10 @@ left join rooms on headers.digest = rooms.digest and seats.start_room = rooms.ro
 left join piles on headers.digest = piles.digest and draws.deck = piles.pile
 union all
 select
-    seats.game, begun.step, seats.seat, coalesce(counts.cards, 0) = sizes.objects + sizes.actions,
+    seats.game, dealt.step, seats.seat, coalesce(counts.cards, 0) = sizes.objects + sizes.actions,
     format('P{} has drawn {} cards at the opening', seats.seat, coalesce(counts.cards, 0))
 from seats
-inner join begun on seats.game = begun.game
+inner join dealt on seats.game = dealt.game
 inner join sizes on seats.game = sizes.game
 left join counts on seats.game = counts.game and seats.seat = counts.seat
 order by game, step;

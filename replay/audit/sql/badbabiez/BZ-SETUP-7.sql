@@ -1,5 +1,5 @@
 -- BZ-SETUP-7: every seat is dealt one Baby: seat 0 the top of the shuffled Baby cards; told from the first seat on.
--- A row: a Baby dealt, the Baby cards shuffled, or a seat of a game whose first round has begun.
+-- A row: a Baby dealt, the Baby cards shuffled, or a seat of a game in which Babies are dealt.
 with shuffles as (
     select log.game, log.step, log.cards
     from log
@@ -15,8 +15,9 @@ with shuffles as (
     where section = 'baby'
     group by digest
 ), begun as (
-    select game, min(step) as step
-    from rounds
+    select game, max(step) as step
+    from log
+    where type = 'baby_dealt'
     group by game
 ), deals as (
     select game, step, row_number() over (partition by game order by step) - 1 as nth
@@ -62,7 +63,7 @@ inner join babies on headers.digest = babies.digest
 union all
 select
     seats.game, begun.step, seats.seat, coalesce(dealt.times = 1, false),
-    format('P{} has been dealt {} Babies before play', seats.seat, coalesce(dealt.times, 0))
+    format('P{} has been dealt {} Babies in all', seats.seat, coalesce(dealt.times, 0))
 from seats
 inner join begun on seats.game = begun.game
 left join dealt on seats.game = dealt.game and seats.seat = dealt.seat
