@@ -1,5 +1,5 @@
 -- BZ-DRAW-1: what is drawn is the top card; in a Drawing phase Objects of the own room first, then Actions.
--- A row: a card drawn, or a Drawing phase that is over.
+-- A row: a card drawn, or a Drawing phase that is over, or that stops though both decks have cards.
 with ends as (
     select phases.game, phases.step, min(log.step) as step_after
     from phases
@@ -64,4 +64,39 @@ select
     )
 from counts
 left join dues on counts.game = dues.game and counts.draws_from = dues.step
+union all
+select
+    last_events.game, last_events.step, last_events.seat,
+    last_events.type = 'card_drawn' and coalesce(counted.objects + counted.actions, 0) >= last_events.due,
+    format(
+        'P{} has drawn {} cards of {} in its Drawing phase, and nothing follows', shown(last_events.seat),
+        coalesce(counted.objects + counted.actions, 0), last_events.due
+    )
+from (
+    select
+        log.game, log.step, log.active as seat, log.type, log.turn_step, headers.digest, headers.action_pile,
+        (headers.constants ->> 'phase_draw_objects')::integer + (headers.constants ->> 'phase_draw_actions')::integer
+            as due, rooms.room_type
+    from log
+    inner join headers on log.game = headers.game
+    inner join stays
+        on log.game = stays.game and log.active = stays.seat and stays.since < log.step and log.step <= stays.until
+    inner join rooms on headers.digest = rooms.digest and stays.room = rooms.room
+    where log.type_after is null and (log.type = 'stay_chosen' or (log.type = 'card_drawn' and log.reason = 'phase'))
+) as last_events
+left join (
+    select
+        log.game, log.turn_step, count(*) filter (where log.deck <> headers.action_pile) as objects,
+        count(*) filter (where log.deck = headers.action_pile) as actions
+    from log
+    inner join headers on log.game = headers.game
+    where log.type = 'card_drawn' and log.reason = 'phase'
+    group by log.game, log.turn_step
+) as counted
+    on last_events.game = counted.game and last_events.turn_step = counted.turn_step
+asof left join stocks as objects
+    on last_events.game = objects.game and last_events.room_type = objects.pile and last_events.step >= objects.step
+asof left join stocks as actions
+    on last_events.game = actions.game and last_events.action_pile = actions.pile and last_events.step >= actions.step
+where objects.in_deck > 0 and actions.in_deck > 0
 order by game, step;

@@ -1,5 +1,5 @@
 -- BZ-ROUND-4: before each round but the first the top Event is turned over, and at no other time.
--- A row: the opening of a round that goes on, or an Event turned over, void or missing.
+-- A row: the opening of a round that goes on or stops at once, or an Event turned over, void or missing.
 with told as (
     select game, round_step, count(*) as events
     from log
@@ -18,6 +18,15 @@ select
     game, step, -1 as seat, events = due as kept,
     format('{} Events open round {}, {} due', events, shown(number), due) as detail
 from dues
+union all
+select
+    openings.game, openings.step, -1, coalesce(stocks.in_deck, 0) = 0,
+    format('nothing follows the start of round {}, {} Events are in the deck', shown(openings.number), stocks.in_deck)
+from openings
+inner join log on openings.game = log.game and openings.step = log.step and log.type_after is null
+inner join headers on openings.game = headers.game
+asof left join stocks
+    on openings.game = stocks.game and headers.event_pile = stocks.pile and openings.step > stocks.step
 union all
 select
     log.game, log.step, -1,

@@ -1,5 +1,5 @@
 -- BZ-ROUND-6: in place of a void End of Games another Event is turned over, as a replacement.
--- A row: End of Games found void in an opening that goes on, or an Event turned over.
+-- A row: End of Games found void, unless the log stops for a shuffling before the replacement, or an Event turned over.
 with answers as (
     select
         game, step, type, replacement, round_step, turn_step,
@@ -26,4 +26,13 @@ select
     ) as detail
 from answers
 where type = 'event_revealed' or (type = 'end_of_games_deferred' and next_type is not null)
+union all
+select
+    log.game, log.step, -1, false, 'End of Games is void; then comes nothing'
+from log
+inner join headers on log.game = headers.game
+asof left join stocks on log.game = stocks.game and headers.event_pile = stocks.pile and log.step >= stocks.step
+where
+    log.type = 'end_of_games_deferred' and log.type_after is null
+    and (coalesce(stocks.in_deck, 0) > 0 or coalesce(stocks.on_pile, 0) = 0)
 order by game, step;

@@ -1,6 +1,15 @@
 -- BZ-ROUND-8: a turn goes through Movement, Drawing, Playing and Discarding in this order, and is then over.
--- A row: what one of the phases consists of, where it happens in a turn; or a turn after which the log goes on.
-with ranked as (
+-- A row: what one of the phases consists of, where it happens in a turn; or a turn after which the log goes on, or in
+-- which it stops after the Playing phase with too few cards in hand for anything to be discarded.
+with lowest as (
+    select digest, coalesce(sum(amount) filter (where stat = 'hand_limit' and amount < 0), 0) as amount
+    from effects
+    group by digest
+), hands as (
+    select game, seat, arg_max(size, step) as size
+    from hand_sizes
+    group by game, seat
+), ranked as (
     select
         log.game, log.step, log.seat, log.type, log.type_after, phases.step as turn_step,
         case
@@ -52,4 +61,16 @@ select
     game, step, seat, closed, format('the turn of P{} is followed by {} without an end', shown(seat), ended_by)
 from phases
 where ended_by is not null and not closed
+union all
+select
+    phases.game, log.step, phases.seat, false,
+    format('the turn of P{} stops at {} with {} cards in hand', shown(phases.seat), log.type, hands.size)
+from phases
+inner join headers on phases.game = headers.game
+inner join log on phases.game = log.game and phases.step = log.turn_step and phases.played_until <= log.step
+inner join lowest on headers.digest = lowest.digest
+inner join hands on phases.game = hands.game and phases.seat = hands.seat
+where
+    log.type_after is null and log.type in ('playing_ended', 'special_readied', 'card_discarded')
+    and hands.size <= (headers.constants ->> 'hand_limit')::integer + lowest.amount
 order by game, step;
