@@ -35,7 +35,7 @@ def test_what_is_damaged_is_sound(base: Path, tmp_path: Path) -> None:
 
 
 def test_no_damage_to_a_store_crashes_a_command(base: Path, tmp_path: Path) -> None:
-    @examples(12)
+    @examples(7)
     @given(damages(base), st.lists(st.sampled_from(OF_STORES), min_size=3, max_size=3, unique=True))
     def holds(done: list[Damage], names: list[str]) -> None:
         held(names, damaged_by(done, base, tmp_path), base.name)
@@ -44,7 +44,7 @@ def test_no_damage_to_a_store_crashes_a_command(base: Path, tmp_path: Path) -> N
 
 
 def test_no_damage_to_a_store_crashes_its_audit(base: Path, tmp_path: Path) -> None:
-    @examples(5)
+    @examples(3)
     @given(damages(base), st.sampled_from(BY_SQL))
     def holds(done: list[Damage], name: str) -> None:
         held([name], damaged_by(done, base, tmp_path), base.name)
@@ -56,7 +56,7 @@ def test_no_damage_to_a_store_crashes_its_audit(base: Path, tmp_path: Path) -> N
 def test_no_line_crashes_a_command(game: str, tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
 
-    @examples(18)
+    @examples(10)
     @given(damaged(lines_of(game)), st.lists(st.sampled_from(OF_LINES), min_size=3, max_size=3, unique=True))
     def holds(data: bytes, names: list[str]) -> None:
         log.write_bytes(data)
