@@ -14,7 +14,7 @@ from replay.resources import parse_toml
 
 _PROVED: Final = "proved_at"
 """The column of a check that judges by what a later step shows: that step, null where none is needed."""
-Wrong = tuple[int, int | None, int | None, str | None, int]
+Wrong = tuple[int, int | None, int, str | None, int]
 """A row that breaks a clause: game, step, seat, detail, and the later step that proves it (-1: none is needed)."""
 _COUNTS: Final = "count(*), count(*) filter (where kept is false), count(*) filter (where kept is null)"
 
@@ -91,27 +91,37 @@ def judged(db: duckdb.DuckDBPyConnection, check: Check, ids: Mapping[int, str], 
         title=check.title,
         looked_at=looked_at,
         undecided=undecided,
-        findings=tuple([finding(check.rule, ids.get(row[0]), row) for row in (wrong_rows(rows) if broken else [])]),
+        findings=tuple([finding(check, ids.get(row[0]), row) for row in (wrong_rows(rows) if broken else [])]),
         undecided_rows=tuple([Undecided(ids[game], step, seat, check.rule) for game, step, seat in unknown]),
     )
 
 
 def wrong_rows(rows: duckdb.DuckDBPyRelation) -> list[Wrong]:
-    """Return the rows that break the clause."""
+    """Return the rows that break the clause; a seat of null is nobody's."""
     proved = f"coalesce({_PROVED}, -1)" if _PROVED in rows.columns else "-1"
-    wrong = rows.filter("kept is false").select(f"game, step, seat, detail, {proved} as {_PROVED}")
+    columns = f"game, step, coalesce(seat, -1) as seat, detail, {proved} as {_PROVED}"
+    wrong = rows.filter("kept is false").select(columns)
     return wrong.order("game, step, seat, detail").fetchall()
 
 
 def unknown_rows(rows: duckdb.DuckDBPyRelation) -> list[tuple[int, int, int]]:
     """Return game, step and seat of the rows of which the log does not tell."""
-    return rows.filter("kept is null").select("game, step, seat").order("game, step, seat").fetchall()
+    unknown = rows.filter("kept is null").select("game, step, coalesce(seat, -1) as seat")
+    return unknown.order("game, step, seat").fetchall()
 
 
-def finding(rule: str, game_id: str | None, row: Wrong) -> Finding:
-    """Return a row of a check as a finding. Raises `LogError` where the log lacks what the row is made of."""
+def finding(check: Check, game_id: str | None, row: Wrong) -> Finding:
+    """Return a row of a check as a finding. Raises `LogError` where the log lacks the place that the row is about.
+
+    Where a broken log names what is not there, no words can be made of it: the clause itself must do then.
+    """
     _, step, seat, detail, proved_at = row
-    if game_id is None or step is None or seat is None or detail is None:
+    if game_id is None or step is None:
         where = f"game {game_id or 'unknown'}, step {'unknown' if step is None else step}"
-        raise LogError(f"{where}: found null where {rule} needs a value (replay verify STORE names what is wrong)")
-    return Finding(game_id=game_id, step=step, kind="rule", rule=rule, seat=seat, message=detail, proved_at=proved_at)
+        raise LogError(
+            f"{where}: found null where {check.rule} needs a value (replay verify STORE names what is wrong)"
+        )
+    message = f"not so: {check.title}" if detail is None else detail
+    return Finding(
+        game_id=game_id, step=step, kind="rule", rule=check.rule, seat=seat, message=message, proved_at=proved_at
+    )

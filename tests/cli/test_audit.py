@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from replay.audit.auditing import finding
-from replay.audit.checks import checks_of, known_rules
+from replay.audit.checks import Check, checks_of, known_rules
 from replay.catalog import event_classes, game_named
 from replay.errors import LogError
 from replay.log.manifest import commit
@@ -230,6 +230,8 @@ def test_a_game_without_what_every_game_has_is_refused(call: Call, tmp_path: Pat
     assert "its row of games lacks a value that none may lack" in said.err
 
 
-def test_a_row_of_a_check_without_words_is_an_error_of_the_log() -> None:
-    with pytest.raises(LogError, match="game g, step 4: found null where CB-PLAY-5 needs a value"):
-        finding("CB-PLAY-5", "g", (1, 4, 0, None, -1))
+def test_a_row_of_a_check_without_words_is_told_in_those_of_the_clause_and_one_without_a_step_is_an_error() -> None:
+    check = Check("CB-PLAY-5", "-- CB-PLAY-5: suit is followed.\nselect 1")
+    assert finding(check, "g", (1, 4, 0, None, -1)).message == "not so: suit is followed."
+    with pytest.raises(LogError, match="game g, step unknown: found null where CB-PLAY-5 needs a value"):
+        finding(check, "g", (1, None, 0, "words", -1))
