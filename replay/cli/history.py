@@ -17,7 +17,6 @@ from replay.cli.listing import GameLine, game_lines
 from replay.cli.moments import DeckFiles, GameId, LogPath
 from replay.cli.output import Answer, AsJson, answer, facts, many, note, plain, progress, put, put_json, table
 from replay.cli.play import OutFolder, writable
-from replay.cli.sheets import SheetSource
 from replay.cli.sources import Decks, Source, only_game, open_source, open_store_at, opened
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP
@@ -105,6 +104,8 @@ def read_all(
     files: Sequence[str], mapping: Path | None, decks: Sequence[Path], move: Callable[[int], None]
 ) -> Iterator[tuple[str, Recording]]:
     """Yield each game of the files, CSV if there is a mapping, with the name of its file."""
+    from replay.cli.sheets import SheetSource
+
     for file in files:
         if Path(file).is_dir():
             raise UsageError(f"{file}: found a folder, expected a JSON Lines file, or - for stdin")
