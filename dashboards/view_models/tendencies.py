@@ -84,7 +84,7 @@ def measured(store: Store, game: str) -> Measured:
 def counting(store: Store, game: str) -> Counted:
     """Return the measures of one game over a store, ready to be counted."""
     db = store.connect()
-    add_components(db, store)
+    add_components(db, store, game)
     return Counted(db, game)
 
 

@@ -19,6 +19,8 @@ _STEPS: Final = "steps"
 """What the names of files begin with that make what checks share; they are carried out in the order of their names."""
 _CHANCE: Final = "chance"
 """The same of files that ask whether chance is fair."""
+_DEALS: Final = "deals"
+"""The same of the file that keeps one game of each deal, before chance is asked about."""
 
 
 class Check(NamedTuple):
@@ -68,7 +70,7 @@ def chance_of(game: str) -> list[str]:
     found = _texts(game, _CHANCE)
     if not found:
         raise UsageError(f"chance: found no query for {game}, so its chance outcomes cannot be tested")
-    return found
+    return [*_texts(game, _DEALS), *found]
 
 
 def query(name: str) -> str:
@@ -97,4 +99,4 @@ def _texts(game: str, begin: str) -> list[str]:
 
 
 def _is_check(path: Traversable) -> bool:
-    return path.name.endswith(".sql") and not path.name.startswith((_STEPS, _CHANCE))
+    return path.name.endswith(".sql") and not path.name.startswith((_STEPS, _CHANCE, _DEALS))

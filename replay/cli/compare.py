@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 20
 """Deals listed for people."""
+EXPLAINED: Final = (
+    "The difference is adjusted for what the last column names, so it is not just {first} less {second}; of shares it"
+    " is in points of per cent. p is corrected for all measures. Dim: may be chance, or too few to tell (below 25"
+    " opportunities). replay compare … --measure ID --deals lists the deals behind one."
+)
 First = Annotated[str, typer.Argument(metavar="A", help="A person, a kind of bot, or the name of a bot's seat.")]
 Second = Annotated[str, typer.Argument(metavar="B", help="Whom to compare A with.")]
 
@@ -102,23 +107,24 @@ def draw(
         shown.add_row(*line(one, named[one.measure]), style="" if one.real(level) else "dim")
     out.print(shown)
     real = len([one for one in found if one.real(level)])
-    out.print(
-        Text(
-            f"{counted(told.looked_at)}: {many(real, 'difference')} of {len(found)} beyond chance at {level}"
-            " (p corrected for all of them); replay compare … --measure ID --deals lists the deals behind one"
-        ),
-        soft_wrap=True,
-    )
+    out.print(Text(f"{counted(told.looked_at)}: {many(real, 'difference')} of {len(found)} beyond chance at {level}"))
+    out.print(Text(EXPLAINED.format(first=first, second=second), "dim"), soft_wrap=True)
 
 
 def line(one: "Difference", measure: "Measure") -> tuple[str, ...]:
     """Return the cells of one measure."""
     sides = [side_told(side.value, side.n, measure) for side in (one.first, one.second)]
-    told = [f"{value:+.3f}" if value is not None else "–" for value in (one.difference,)]
-    interval = f"[{one.low:+.3f}, {one.high:+.3f}]" if one.low is not None and one.high is not None else "–"
+    interval = "too few" if one.p is None else f"[{more(one.low, measure)}, {more(one.high, measure)}]"
     p = "–" if one.corrected is None else f"{one.corrected:.2g}"
     effect = "–" if one.effect is None else f"{one.effect:+.2f}"
-    return (measure.name, *sides, *told, interval, p, effect, one.adjusted)
+    return (measure.name, *sides, more(one.difference, measure), interval, p, effect, one.adjusted)
+
+
+def more(value: float | None, measure: "Measure") -> str:
+    """Return by how much more the first does it: of shares in points of per cent."""
+    if value is None:
+        return "–"
+    return f"{100 * value:+.1f}" if measure.is_share else f"{value:+.2f}"
 
 
 def side_told(value: float | None, n: int, measure: "Measure") -> str:
@@ -131,7 +137,7 @@ def tell_deals(
 ) -> int:
     """Print the deals behind a difference, with the games to open."""
     told = Answer(
-        looked_at={**looked_at, "deals": len(pairs)},
+        looked_at={**looked_at, "deals": len({pair.deal for pair in pairs})},
         more={**names, "measure": measure.id, "deals": [msgspec.to_builtins(pair) for pair in pairs]},
     )
     return answer(told, as_json, lambda out: draw_deals(out, pairs, measure, told))
@@ -140,15 +146,16 @@ def tell_deals(
 def draw_deals(out: Console, pairs: "Sequence[Pair]", measure: "Measure", told: Answer) -> None:
     """Print the deals that pull most."""
     first, second = plain(str(told.more["first"])), plain(str(told.more["second"]))
-    shown = table("Deal+", "Seat", first, second, "Pull", "Games+", right=(first, second, "Pull"))
+    shown = table("Deal+", "Seat", first, second, "Weighs", "Games+", right=(first, second, "Weighs"))
     for pair in pairs[:SHOWN]:
         seat = "–" if pair.seat is None else f"P{pair.seat}"
         numbers = (spoken(pair.first, measure), spoken(pair.second, measure), f"{pair.pull:+.2f}")
         shown.add_row(plain(pair.deal), seat, *numbers, ", ".join(map(plain, pair.games)))
     out.print(shown)
-    rest = f"; {many(len(pairs) - SHOWN, 'deal')} more in --json" if len(pairs) > SHOWN else ""
+    rest = f"; {many(len(pairs) - SHOWN, 'line')} more in --json" if len(pairs) > SHOWN else ""
     moves = f"replay tendencies STORE --measure {measure.id} --moves --player NAME lists moves"
-    out.print(Text(f"{counted(told.looked_at)} behind {measure.name}{rest}; {moves}"), soft_wrap=True)
+    weighs = "weighs: the difference times n1 n2 / (n1 + n2), its weight"
+    out.print(Text(f"{counted(told.looked_at)} behind {measure.name}{rest} ({weighs}); {moves}"), soft_wrap=True)
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"compare": compare}

@@ -98,7 +98,7 @@ def counting(store: "Store", kind: str) -> "Counted":
     from replay.tendencies.counting import Counted
 
     db = store.connect()
-    add_components(db, store)
+    add_components(db, store, kind)
     found = Counted(db, kind)
     if found.namesakes:
         note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")

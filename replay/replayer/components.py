@@ -7,8 +7,10 @@ from replay.catalog import GAMES
 from replay.log.store import Store
 
 
-def add_components(db: duckdb.DuckDBPyConnection, store: Store) -> list[str]:
-    """Add the tables of all decks that games of `store` were played with, and return their names, sorted.
+def add_components(db: duckdb.DuckDBPyConnection, store: Store, of: str = "") -> list[str]:
+    """Add the tables of all decks that games of `store` were played with, or those that are `of` one kind alone.
+
+    Return their names, sorted.
 
     For Cry Baby these are `faces` and `bets`. Each row has the `deck_digest` of its deck: with several decks
     in a store, join by it too. `db` is a cursor of that store; the tables are its own. Of a game that this program does
@@ -17,6 +19,8 @@ def add_components(db: duckdb.DuckDBPyConnection, store: Store) -> list[str]:
     """
     parts: dict[str, list[pa.Table]] = {}
     for game_name, digest in decks_of(db):
+        if of not in ("", game_name):
+            continue
         game = GAMES[game_name]
         deck = game.read_deck(store.deck_text(digest), f"decks/{digest}.toml")
         for name, columns in game.components(deck).items():

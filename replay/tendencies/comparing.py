@@ -13,7 +13,7 @@ import numpy as np
 import polars as pl
 from scipy import stats
 
-from replay.tendencies.estimates import LEVEL
+from replay.tendencies.estimates import FEW, LEVEL
 from replay.tendencies.measures import Measure
 
 Adjusted = Literal["deal and seat", "seat", "nothing"]
@@ -24,6 +24,8 @@ STRATA: Final[tuple[tuple[Adjusted, tuple[str, ...]], ...]] = (
 )
 """What moves are compared within, the best first: taken where it holds on to half of the opportunities of both."""
 HELD: Final = 0.5
+ROUNDING: Final = 1e-9
+"""What sums of floats may be off by."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -35,7 +37,9 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
-    """How two players differ in one measure. Bounds, p and effect are None where there are too few deals to tell."""
+    """How two players differ in one measure. Bounds and p are None where there is too little to tell by: fewer than 25
+    opportunities of either, or deals that do not differ.
+    """
 
     measure: str
     first: Side
@@ -50,7 +54,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     corrected: float | None
     """p by Benjamini and Hochberg's correction for all measures compared."""
     effect: float | None
-    """Cohen's h of shares, Cohen's d of means: 0.2 is small, 0.5 middling, 0.8 large."""
+    """The difference as Cohen's h of shares, Cohen's d of means: 0.2 is small, 0.5 middling, 0.8 large."""
 
     def real(self, level: float) -> bool:
         """Whether the difference is taken for real at a level such as 0.05."""
@@ -69,8 +73,9 @@ def difference(counts: pl.DataFrame, measure: Measure) -> Difference:
     """Return the difference in one measure, its p not yet corrected."""
     adjusted, strata = stratified(counts)
     estimate, spread, deals = estimated(strata)
-    low, high, p = judged(estimate, spread, deals)
     sides = [side(counts.filter(pl.col("first") == first)) for first in (True, False)]
+    few = min([one.n for one in sides]) < FEW
+    low, high, p = (None, None, None) if few else judged(estimate, spread, deals)
     return Difference(
         measure=measure.id,
         first=sides[0],
@@ -78,12 +83,17 @@ def difference(counts: pl.DataFrame, measure: Measure) -> Difference:
         adjusted=adjusted,
         deals=deals,
         difference=estimate,
-        low=low,
-        high=high,
+        low=bound(low, measure),
+        high=bound(high, measure),
         p=p,
         corrected=None,
-        effect=effect(counts, measure),
+        effect=None if estimate is None else effect(counts, measure, estimate),
     )
+
+
+def bound(value: float | None, measure: Measure) -> float | None:
+    """Return a bound of an interval; two shares cannot differ by more than 1."""
+    return value if value is None or not measure.is_share else min(1.0, max(-1.0, value))
 
 
 def side(counts: pl.DataFrame) -> Side:
@@ -184,29 +194,31 @@ def judged(estimate: float | None, spread: float, deals: int) -> tuple[float | N
 
     Deals that all pull alike leave nothing to judge by where they differ, and are no difference where they do not.
     """
-    if estimate is None or deals < 2 or (not spread and estimate):
+    if estimate is None or deals < 2:
         return None, None, None
-    if not spread:
-        return 0.0, 0.0, 1.0
     error = float(np.sqrt(spread))
+    if error <= ROUNDING * max(1.0, abs(estimate)):
+        return (0.0, 0.0, 1.0) if abs(estimate) <= ROUNDING else (None, None, None)
     low, high = stats.t.interval(LEVEL, deals - 1, loc=estimate, scale=error)
     return float(low), float(high), float(2 * stats.t.sf(abs(estimate) / error, deals - 1))
 
 
-def effect(counts: pl.DataFrame, measure: Measure) -> float | None:
-    """Return how large the difference is whatever the number of opportunities: Cohen's h of shares, d of means."""
+def effect(counts: pl.DataFrame, measure: Measure, difference: float) -> float | None:
+    """Return how large a difference is whatever the number of opportunities: Cohen's h of shares, d of means.
+
+    It is that of the difference as adjusted, from where the second player is; never of another sign.
+    """
     sums = [
         counts.filter(pl.col("first") == first).select(pl.col("n", "total", "squares").sum()).row(0)
         for first in (True, False)
     ]
-    if not all([n for n, _, _ in sums]):
-        return None
     means = [total / n for n, total, _ in sums]
     if measure.is_share:
-        return float(2 * (np.arcsin(np.sqrt(means[0])) - np.arcsin(np.sqrt(means[1]))))
+        towards = min(1.0, max(0.0, means[1] + difference))
+        return float(2 * (np.arcsin(np.sqrt(towards)) - np.arcsin(np.sqrt(means[1]))))
     within = sum([squares - n * mean**2 for (n, _, squares), mean in zip(sums, means, strict=True)])
     freedom = sum([n for n, _, _ in sums]) - 2
-    return float((means[0] - means[1]) / np.sqrt(within / freedom)) if freedom > 0 and within > 0 else None
+    return float(difference / np.sqrt(within / freedom)) if freedom > 0 and within > 0 else None
 
 
 def corrected(found: Sequence[Difference]) -> list[Difference]:

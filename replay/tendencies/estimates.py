@@ -137,13 +137,15 @@ def variance(one: Summed, measure: Measure) -> float | None:
 def shrinking(values: Sequence[float], spreads: Sequence[float | None]) -> list[float]:
     """Return the values drawn towards their common mean (empirical Bayes, DerSimonian and Laird's moments).
 
-    A value whose spread is not known is drawn all the way. One player alone is left as it is.
+    A value whose spread is not known is drawn all the way. Where none is known, all are left as they are.
     """
     known = [(value, spread) for value, spread in zip(values, spreads, strict=True) if spread]
-    if len(known) < 2:
+    if not known:
         return list(values)
     found, weights = np.array([value for value, _ in known]), 1 / np.array([spread for _, spread in known])
     common = float((weights * found).sum() / weights.sum())
+    if len(known) == 1:
+        return [common if spread is None else value for value, spread in zip(values, spreads, strict=True)]
     excess = float((weights * (found - common) ** 2).sum()) - (len(known) - 1)
     scale = float(weights.sum() - (weights**2).sum() / weights.sum())
     between = max(0.0, excess / scale)

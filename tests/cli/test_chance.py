@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from replay.runs.plan import plan, setting_of
+from replay.runs.plan import paired_plan, plan, setting_of
 from replay.runs.pool import simulate
 from tests.cli.conftest import Call
 from tests.cli.games import setting
@@ -33,3 +33,11 @@ def test_a_store_of_too_few_outcomes_proves_nothing(call: Call, tmp_path: Path) 
     said = call("chance", tmp_path / "one")
     assert said.code == 2
     assert "too few chance outcomes for any test" in said.err
+
+
+def test_a_deal_that_is_played_from_every_seat_counts_once(call: Call, tmp_path: Path) -> None:
+    """Two deals of four rounds, each played by three line-ups: eight shuffles, not twenty-four."""
+    simulate(paired_plan(setting(players=3), "1", 6), tmp_path / "paired")
+    tests = json.loads(call("chance", tmp_path / "paired", "--json").out)["tests"]
+    placed = [test["outcomes"] for test in tests if test["family"].startswith("place of a card")]
+    assert set(placed) == {8}

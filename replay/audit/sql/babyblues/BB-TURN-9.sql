@@ -23,7 +23,7 @@ with sized as (
     left join veiled on thrown.game = veiled.game and thrown.seat = veiled.seat
     group by thrown.game, thrown.step, thrown.seat, thrown.place, thrown.active
 ), discarded as (
-    select game, asked, list(card order by step) as cards
+    select game, asked, list(card order by step) as cards, max(place) as last_place
     from log
     where type = 'card_discarded' and origin = 'hand' and reason = 'thrown'
     group by game, asked
@@ -37,6 +37,7 @@ union all
 select
     counted.game, counted.step, counted.seat,
     coalesce(counted.seat = counted.active, false) and coalesce(discarded.cards = counted.cards, false)
+    and coalesce(discarded.last_place = counted.place + len(counted.cards), false) -- all before the first is drawn
     and if(
         counted.unknown > 0 or counted.in_hand < len(counted.cards)
         and coalesce(counted.veiled_since < counted.step, false),
