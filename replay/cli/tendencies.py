@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from replay.tendencies.estimates import Estimate
     from replay.tendencies.measures import Measure
 
+STANDINGS: Final = ("ranked", "unranked", "few")
+"""The order of players in a table: by value among those who may be ranked, then the others."""
 SHOWN: Final = 20
 """Moves printed for people, if not told otherwise."""
 GameName = Annotated[
@@ -196,7 +198,7 @@ def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure") ->
     """Print one measure: players by value, those that may not be ranked last."""
     columns = ("Value", "95%", "Shrunken", "Opportunities", "Games")
     shown = table("Player+", *columns, "", right=columns)
-    for one in sorted(own, key=lambda one: (one.standing == "few", -one.value, one.player)):
+    for one in sorted(own, key=lambda one: (STANDINGS.index(one.standing), -one.value, one.player)):
         low = (
             "–" if one.low is None or one.high is None else f"[{spoken(one.low, measure)}, {spoken(one.high, measure)}]"
         )

@@ -19,7 +19,7 @@ Standing = Literal["few", "unranked", "ranked"]
 
 
 class Estimate(msgspec.Struct, frozen=True, kw_only=True):
-    """One measure of one player. Bounds are None where a single deal or opportunity gives none."""
+    """One measure of one player. Bounds are None where a mean is of a single deal, or of deals all alike."""
 
     measure: str
     player: str
@@ -105,17 +105,10 @@ def share_interval(one: Summed) -> tuple[float, float]:
 
 
 def mean_interval(one: Summed, spread: float | None) -> tuple[float | None, float | None]:
-    """Return Student's interval with a degree of freedom for each deal but one; none for a single deal."""
-    if spread is None:
+    """Return Student's interval with a degree of freedom for each deal but one; none for deals that do not differ."""
+    if not spread:
         return None, None
-    low, high = (
-        stats.t.interval(LEVEL, len(one.sizes) - 1, loc=one.value, scale=np.sqrt(spread))
-        if spread
-        else (
-            one.value,
-            one.value,
-        )
-    )
+    low, high = stats.t.interval(LEVEL, len(one.sizes) - 1, loc=one.value, scale=np.sqrt(spread))
     return float(low), float(high)
 
 

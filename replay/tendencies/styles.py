@@ -1,5 +1,6 @@
 """A map of styles: players by all their measures in two dimensions, who is near whom, and what sets them apart."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -41,10 +42,12 @@ class StyleMap(msgspec.Struct, frozen=True, kw_only=True):
 def style_map(found: Sequence[Estimate]) -> StyleMap | None:
     """Return the map of all players with enough opportunities; None for fewer than three, or nothing to tell them by.
 
+    Who has enough in fewer than half of the measures of the best known player is left out.
+
     Measures are taken shrunken, so that a small sample makes nobody an original, and in standard deviations between
     players, so that points and shares count alike; the axes are principal components.
     """
-    told = [one for one in found if one.n >= FEW]
+    told = well_known([one for one in found if one.n >= FEW])
     if len({one.player for one in told}) < LEAST:
         return None
     players, measures, values = matrix(told)
@@ -61,6 +64,13 @@ def style_map(found: Sequence[Estimate]) -> StyleMap | None:
         axes=(farthest(measures, right[0]), farthest(measures, right[1])),
         measures=tuple(measures),
     )
+
+
+def well_known(found: Sequence[Estimate]) -> list[Estimate]:
+    """Return the estimates of players with half as many measures as the best known one: a newcomer would leave none."""
+    measures = Counter([one.player for one in found])
+    enough = max(measures.values(), default=0) / 2
+    return [one for one in found if measures[one.player] >= enough]
 
 
 def matrix(found: Sequence[Estimate]) -> tuple[list[str], list[str], np.ndarray]:

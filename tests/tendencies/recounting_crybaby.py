@@ -40,8 +40,8 @@ def either(done: bool, could: set[bool]) -> bool | None:
 # --- Hand and bet
 
 
-def rotating_the_hand(moment: Moment) -> bool:
-    return moment.choice == "all"
+def rotating_the_hand(moment: Moment) -> bool | None:
+    return moment.choice == "all" if set(moment.options) == {"keep", "all"} else None
 
 
 def holding_it_strong(moment: Moment) -> bool | None:

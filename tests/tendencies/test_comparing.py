@@ -142,3 +142,20 @@ def test_a_measure_of_one_player_only_is_no_difference() -> None:
     for one in differences(counts, MEASURES):
         assert (one.second.n, one.difference, one.p, one.effect) == (0, None, None, None)
         assert not one.real(LEVEL)
+
+
+@pytest.mark.parametrize("pull", [0.1, 0.5])
+def test_deals_that_all_pull_alike_tell_nothing_of_chance(pull: float) -> None:
+    rows = [row for deal in ("d1", "d2") for row in by_hand(deal, (50, 50 * (0.3 + pull)), (50, 15.0))]
+    [found] = differences(pl.DataFrame(rows), MEASURES[:1])
+    assert found.difference == pytest.approx(pull)
+    assert (found.low, found.high, found.p) == (None, None, None)
+    assert found.effect is not None
+    assert found.effect > 0
+
+
+def test_few_opportunities_are_never_called_a_real_difference() -> None:
+    rows = [row for deal in range(8) for row in by_hand(f"d{deal}", (3, 3.0), (3, float(deal % 2)))]
+    [found] = differences(pl.DataFrame(rows), MEASURES[:1])
+    assert (found.first.n, found.p, found.real(LEVEL)) == (24, None, False)
+    assert found.difference is not None

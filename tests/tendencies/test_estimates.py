@@ -61,6 +61,16 @@ def test_a_mean_of_one_deal_has_no_interval() -> None:
     assert (one.low, one.high) == (None, None)
 
 
+def test_a_mean_of_deals_all_alike_has_no_interval() -> None:
+    one = of(MEAN, ("Muriel", "d1", 16, 32.0), ("Muriel", "d2", 16, 32.0))["Muriel"]
+    assert (one.value, one.low, one.high) == (2.0, None, None)
+
+
+def test_a_mean_of_a_single_deal_is_drawn_to_that_of_the_others() -> None:
+    found = of(MEAN, ("new", "d1", 1, 6.0), *[("known", f"d{deal}", 1, float(deal % 3)) for deal in range(12)])
+    assert found["new"].shrunken == found["known"].value == 1.0
+
+
 def test_a_player_on_several_seats_over_time_is_one_player() -> None:
     one = of(SHARE, ("Salomé", "d1", 10, 3.0), ("Salomé", "d2", 10, 4.0), ("Muriel", "d1", 10, 1.0))
     assert (one["Salomé"].n, one["Salomé"].games, one["Salomé"].value) == (20, 2, 0.35)

@@ -48,3 +48,9 @@ def test_the_order_of_players_changes_no_place() -> None:
 def test_there_is_no_map_of_two_or_of_players_hardly_seen() -> None:
     assert style_map(told({name: STYLES[name] for name in ("bold", "shy")})) is None
     assert style_map(told(STYLES, n=24)) is None
+
+
+def test_a_newcomer_with_one_measure_takes_the_map_from_nobody() -> None:
+    found = style_map([*told(STYLES), *[one for one in told({"new": (0.5, 0.5, 0.5)}) if one.measure == "duck"]])
+    assert found is not None
+    assert [one.player for one in found.places] == sorted(STYLES)

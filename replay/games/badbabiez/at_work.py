@@ -9,7 +9,7 @@ from typing import Final
 
 from replay.games.badbabiez import events as e
 from replay.games.badbabiez.abilities.passives import covers, immune_to
-from replay.games.badbabiez.frames import ExplosionFrame, Frame, ThrowFrame
+from replay.games.badbabiez.frames import ExplosionFrame, Frame, Resolution, ThrowFrame
 from replay.games.badbabiez.options import MOST
 from replay.games.badbabiez.rules.playing import forbidding_clause
 from replay.games.badbabiez.rules.turns import hand_limit
@@ -119,18 +119,22 @@ def surplus(table: Table, event: e.DiscardChosen) -> Clauses:
         yield "BZ-DIS-BURNT-3"
 
 
+VOLUME: Final = "volume_at_full_blast"
+
+
 def disaster(table: Table, event: e.DisasterPlaced) -> Clauses:
     """BZ-DIS-3, BZ-DIS-VOL-3: a Disaster has effects of its own, which pass some Babies by."""
     yield "BZ-DIS-3"
-    if table.deck.kind_of[event.card].id == "volume_at_full_blast":
+    if table.deck.kind_of[event.card].id == VOLUME:
         here = [seat for seat in range(table.players) if table.room[seat] == event.room]
         if any([immune_to(table, seat, ("noise",)) for seat in here]):
             yield "BZ-DIS-VOL-3"
 
 
 def picked(table: Table, event: e.RandomCardsChosen) -> Clauses:
-    """BZ-DIS-VOL-2: a card is lost at random."""
-    if event.purpose == "discard":
+    """BZ-DIS-VOL-2: a card is lost at random to the noise, not to another text."""
+    texts = [frame.card for frame in table.stack if isinstance(frame, Resolution)]
+    if event.purpose == "discard" and texts and table.deck.kind_of[texts[-1]].id == VOLUME:
         yield "BZ-DIS-VOL-2"
 
 
