@@ -15,11 +15,21 @@ from replay.replayer.components import add_components
 from replay.tendencies.counting import Counted
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from tests.audit.test_corpora import store_of
+from tests.playing import Setup
 from tests.replayer.recorded import GAMES_OF, recorded
-from tests.tendencies import recounting_crybaby
+from tests.tendencies import recounting_badbabiez, recounting_crybaby
 from tests.tendencies.recounting import Recount
 
-RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {"crybaby": recounting_crybaby.RECOUNTS}
+RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {
+    "badbabiez": recounting_badbabiez.RECOUNTS,
+    "crybaby": recounting_crybaby.RECOUNTS,
+}
+MORE: Final = {
+    "badbabiez": [  # mates who block for each other, and who do not
+        Setup("badbabiez", 8, (("teams", "lot:2"), ("controlled_territory", "true")), seed="10")
+    ]
+}
+"""Games beside the recorded ones, for what is rare."""
 MEASURES: Final = [(game, measure) for game in games_with_measures() for measure in measures_of(game)]
 
 
@@ -29,7 +39,7 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Counted]:
 
 
 def logs(game: str) -> list[Recording]:
-    return [recorded(setup) for setup in GAMES_OF[game].values()]
+    return [recorded(setup) for setup in (*GAMES_OF[game].values(), *MORE.get(game, []))]
 
 
 def counting(store: Store, game: str) -> Counted:
