@@ -25,8 +25,10 @@ RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {
     "crybaby": recounting_crybaby.RECOUNTS,
 }
 MORE: Final = {
-    "badbabiez": [  # mates who block for each other, and who do not
-        Setup("badbabiez", 8, (("teams", "lot:2"), ("controlled_territory", "true")), seed="10")
+    "badbabiez": [
+        # mates who block for each other, and who do not
+        Setup("badbabiez", 8, (("teams", "lot:2"), ("controlled_territory", "true")), seed="10"),
+        Setup("badbabiez", 3, seed="11", policy="thumb"),  # nothing to play, but rummaging
     ]
 }
 """Games beside the recorded ones, for what is rare."""
@@ -52,11 +54,11 @@ def counting(store: Store, game: str) -> Counted:
 def test_sql_finds_the_opportunities_that_a_second_count_finds(
     counted: Mapping[str, Counted], game: str, measure: Measure
 ) -> None:
-    found = [(game_id, step, value) for game_id, step, _, _, value in counted[game].moves(measure).iter_rows()]
+    found = [(game_id, step, seat, n) for game_id, step, seat, _, n in counted[game].moves(measure).iter_rows()]
     recount = RECOUNTS[game][measure.id]
-    expected = [(log.header.game_id, step, float(value)) for log in logs(game) for step, _, value in recount(log)]
+    expected = [(log.header.game_id, step, seat, float(n)) for log in logs(game) for step, seat, n in recount(log)]
     assert sorted(found) == sorted(expected)
-    assert len({value for _, _, value in found}) > 1, "a measure that never varies tells nobody apart"
+    assert len({value for *_, value in found}) > 1, "a measure that never varies tells nobody apart"
 
 
 @pytest.mark.parametrize("game", games_with_measures())

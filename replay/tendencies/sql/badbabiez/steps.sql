@@ -132,11 +132,11 @@ union all
 select game, seat, -1, 0
 from seats;
 
--- One row a seat and change of its Boo-Boo Points: what is left, null where all are there.
+-- One row a seat and change of its Boo-Boo Points: what is left. After 0, by which it cries, all are there again.
 create temp table bearing as
-select game, seat, step, if(type = 'baby_cried', null, "left") as points
+select game, seat, step, "left" as points
 from log
-where type in ('boo_boo_inflicted', 'boo_boo_healed', 'baby_cried');
+where type in ('boo_boo_inflicted', 'boo_boo_healed');
 
 -- One row a Baby of another side that could be thrown at, or fought, where that is what was chosen: whether it leads,
 -- having the most points of all Babies of other sides, and whether its last Boo-Boo Point is at stake.
@@ -223,12 +223,12 @@ select game, step, unnest([attacker, defender]) as seat, unnest([true, false]) a
 from fights
 where type in ('fight_won', 'fight_tied') and before = 'fight_started' and attacker >= 0 and defender >= 0;
 
--- One row a cry: what took the last Boo-Boo Point.
+-- One row a cry: what took the last Boo-Boo Point. An explosion is a card played.
 create temp table cries as
 with causes as (
     select game, step, type
     from log
-    where type in ('throw_hit', 'fight_won', 'explosion', 'card_played', 'ability_used', 'event_revealed')
+    where type in ('throw_hit', 'fight_won', 'card_played', 'ability_used', 'event_revealed')
 )
 select log.game, log.step, log.seat, log.by, causes.type as cause
 from log
@@ -246,9 +246,9 @@ where log.type = 'game_ended';
 create temp table tallies as
 with sums as (
     select
-        game, seat, sum(applied) filter (where reason in ('boo_boo', 'cry') and type = 'naughtiness_gained') as babies,
+        game, seat, sum(applied) filter (where reason in ('boo_boo', 'cry')) as babies,
         sum(applied) filter (where reason in ('furniture', 'door')) as things,
-        sum(applied) filter (where reason in ('special', 'effect') and type = 'naughtiness_gained') as cards,
+        sum(applied) filter (where reason in ('special', 'effect')) as cards,
         count(*) filter (where type = 'baby_cried') as cries,
         count(*) filter (where type = 'power_gained') as powers
     from log
