@@ -15,11 +15,23 @@ from replay.replayer.components import add_components
 from replay.tendencies.counting import Counted
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from tests.audit.test_corpora import store_of
+from tests.playing import Setup
 from tests.replayer.recorded import GAMES_OF, recorded
-from tests.tendencies import recounting_crybaby
+from tests.tendencies import recounting_badbabiez, recounting_crybaby
 from tests.tendencies.recounting import Recount
 
-RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {"crybaby": recounting_crybaby.RECOUNTS}
+RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {
+    "badbabiez": recounting_badbabiez.RECOUNTS,
+    "crybaby": recounting_crybaby.RECOUNTS,
+}
+MORE: Final = {
+    "badbabiez": [
+        # mates who block for each other, and who do not
+        Setup("badbabiez", 8, (("teams", "lot:2"), ("controlled_territory", "true")), seed="10"),
+        Setup("badbabiez", 3, seed="11", policy="thumb"),  # nothing to play, but rummaging
+    ]
+}
+"""Games beside the recorded ones, for what is rare."""
 MEASURES: Final = [(game, measure) for game in games_with_measures() for measure in measures_of(game)]
 
 
@@ -31,7 +43,7 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Counted]:
 
 
 def logs(game: str) -> list[Recording]:
-    return [recorded(setup) for setup in GAMES_OF[game].values()]
+    return [recorded(setup) for setup in (*GAMES_OF[game].values(), *MORE.get(game, []))]
 
 
 def counting(store: Store, game: str) -> Counted:
@@ -44,12 +56,9 @@ def counting(store: Store, game: str) -> Counted:
 def test_sql_finds_the_opportunities_that_a_second_count_finds(
     counted: Mapping[str, Counted], game: str, measure: Measure
 ) -> None:
-    moves = counted[game].moves(measure)
-    found = [(game_id, step, seat, value) for game_id, step, seat, _, value in moves.iter_rows()]
+    found = [(game_id, step, seat, n) for game_id, step, seat, _, n in counted[game].moves(measure).iter_rows()]
     recount = RECOUNTS[game][measure.id]
-    expected = [
-        (log.header.game_id, step, seat, float(value)) for log in logs(game) for step, seat, value in recount(log)
-    ]
+    expected = [(log.header.game_id, step, seat, float(n)) for log in logs(game) for step, seat, n in recount(log)]
     assert sorted(found) == sorted(expected)
     assert len({value for *_, value in found}) > 1, "a measure that never varies tells nobody apart"
 
