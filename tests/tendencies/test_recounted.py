@@ -16,10 +16,13 @@ from replay.tendencies.counting import Counted
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from tests.audit.test_corpora import store_of
 from tests.replayer.recorded import GAMES_OF, recorded
-from tests.tendencies import recounting_crybaby
+from tests.tendencies import recounting_babyblues, recounting_crybaby
 from tests.tendencies.recounting import Recount
 
-RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {"crybaby": recounting_crybaby.RECOUNTS}
+RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {
+    "babyblues": recounting_babyblues.RECOUNTS,
+    "crybaby": recounting_crybaby.RECOUNTS,
+}
 MEASURES: Final = [(game, measure) for game in games_with_measures() for measure in measures_of(game)]
 
 
