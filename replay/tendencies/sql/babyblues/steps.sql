@@ -173,14 +173,14 @@ with distress as (
 ), open as (
     select
         offered.game, offered.step, offered.seat, offered.turn, offered.target, bool_or(offered.chosen) as hit,
-        bool_or(offered.family = 'red') as by_red, bool_or(offered.chosen and offered.family = 'red') as hit_by_red,
+        bool_or(offered.family = 'red') as by_red,
         any_value(offered.chosen_family) in ('red', 'orange') as attacks
     from offered
     where offered.family in ('red', 'orange') and coalesce(offered.chosen_family, 'none') <> 'green'
     group by offered.game, offered.step, offered.seat, offered.turn, offered.target
 )
 select
-    open.game, open.step, open.seat, open.hit, open.by_red, open.hit_by_red, coalesce(open.attacks, false) as attacks,
+    open.game, open.step, open.seat, open.hit, open.by_red, coalesce(open.attacks, false) as attacks,
     opponents.crying, opponents.leads, opponents.trails, attackers.attacker is not null as attacked,
     coalesce(distress.unhappy, 0) > 0 as distressed, games_played.players,
     (open.target - open.seat + games_played.players) % games_played.players as distance
