@@ -2,21 +2,23 @@
 -- A row: a trade offered, with partners open both among the opponents with the fewest crying babies and among those
 -- with more.
 -- Whoever may be asked may be asked for one card.
-with made as (
+with ranks as (
     select
-        games_played.game, decisions.step,
-        list_transform(
-            range(4), lambda seat: list_contains(decisions.options, format('offer P{} 1 for 1', seat))
-        ) as by_seat
+        game, turn, list(seat) filter (where leads) as leaders, list(seat) filter (where not leads) as others
+    from opponents
+    group by game, turn
+    having bool_or(leads) and bool_or(not leads)
+), made as (
+    select log.game, log.step, log.seat, log.partner, ranks.leaders, ranks.others, decisions.options
     from decisions
     inner join games_played on decisions.game_id = games_played.game_id
+    inner join log on games_played.game = log.game and decisions.step = log.step
+    inner join ranks on log.game = ranks.game and log.turn = ranks.turn
     where decisions.type = 'trade_offered' and decisions.free
 )
-select log.game, log.step, log.seat, bool_or(opponents.leads and log.partner = opponents.seat) as value
+select game, step, seat, list_contains(leaders, partner) as value
 from made
-inner join log on made.game = log.game and made.step = log.step
-inner join opponents on log.game = opponents.game and log.turn = opponents.turn
-where made.by_seat[opponents.seat + 1]
-group by log.game, log.step, log.seat
-having bool_or(opponents.leads) and bool_or(not opponents.leads)
-order by log.game, log.step
+where
+    list_has_any(options, list_transform(leaders, lambda seat: format('offer P{} 1 for 1', seat)))
+    and list_has_any(options, list_transform(others, lambda seat: format('offer P{} 1 for 1', seat)))
+order by game, step
