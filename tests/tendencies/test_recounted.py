@@ -17,10 +17,11 @@ from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from tests.audit.test_corpora import store_of
 from tests.playing import Setup
 from tests.replayer.recorded import GAMES_OF, recorded
-from tests.tendencies import recounting_badbabiez, recounting_crybaby
+from tests.tendencies import recounting_babyblues, recounting_badbabiez, recounting_crybaby
 from tests.tendencies.recounting import Recount
 
 RECOUNTS: Final[Mapping[str, Mapping[str, Recount]]] = {
+    "babyblues": recounting_babyblues.RECOUNTS,
     "badbabiez": recounting_badbabiez.RECOUNTS,
     "crybaby": recounting_crybaby.RECOUNTS,
 }
