@@ -1,5 +1,6 @@
-"""The parts of the page Audit: the verdict in one line, how much each check looked at, and the lists of findings."""
+"""The parts of the page Audit: the verdict, how much each check looked at, the lists of findings, the heat map."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
@@ -7,7 +8,10 @@ import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
 from dashboards.view_models import audit as model
+from dashboards.view_models import coverage
 from dashboards.view_models.audit import Audit, Kept
+from dashboards.view_models.coverage import Covered
+from dashboards.view_models.games import title
 from dashboards.viewer import export
 
 
@@ -43,3 +47,27 @@ def findings_element() -> ComponentRenderer:
     return st.components.v2.component(
         "nursery-replay.findings", html='<div class="findings"></div>', css=css, js=script
     )
+
+
+def which_game(games: Sequence[str]) -> str:
+    """Draw which game's clauses to show, where there are several, and return it."""
+    if len(games) == 1:
+        return games[0]
+    picked = st.segmented_control(
+        "Coverage of", games, default=games[0], key="covered", format_func=title, label_visibility="collapsed"
+    )
+    return picked or games[0]
+
+
+def heat(found: Covered) -> None:
+    """Draw which clauses were at work, as a heat map."""
+    st.markdown(f"**{coverage.headline(found)}** {coverage.sampled(found)}")
+    if found.counted:
+        heat_element()(key="heat", data=msgspec.to_builtins(found))
+
+
+@cache
+def heat_element() -> ComponentRenderer:
+    """Return the heat map as an element."""
+    script, css = export.part("linking.js") + export.part("heat.js"), export.part("heat.css")
+    return st.components.v2.component("nursery-replay.heat", html='<div class="heat"></div>', css=css, js=script)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from dashboards.view_models.coverage import Covered, coverage_of
 from dashboards.view_models.review import Review, review_of
 from dashboards.view_models.tendencies import Measured
 from dashboards.view_models.tendencies import measured as measured_of
@@ -56,6 +57,18 @@ def reviewed(
 ) -> Review:
     """Return a game for one viewpoint; kept apart by viewpoint, so that no page can be given another's."""
     return review_of(_store, game_id, viewpoint)
+
+
+def coverage(game: str) -> Covered:
+    """Return which clauses of a game were at work in the store's games. Raises `LogError`."""
+    found = store()
+    return covered(found, str(found.root), found.manifest.version, game)
+
+
+@st.cache_resource(max_entries=8, show_spinner="Replaying games to see which clauses were at work …")
+def covered(_store: Store, root: str, version: int, game: str) -> Covered:
+    """Return the coverage of a game, kept as long as `version` is the store's newest."""
+    return coverage_of(_store, game)
 
 
 @st.cache_resource(max_entries=6, show_spinner="Counting the measures…")

@@ -12,8 +12,8 @@ from replay.rulebook import OWING_KINDS, Rulebook, Scenario
 from tests.playing import rules_of, switches
 from tests.tracing import ROOT, cited_by_tests, docstrings, homes, ids_in, readers, spelled_out
 
-NOT_ENGINE = "scenario"
-"""The folder of a game that reads scenarios: it lays positions out and judges nothing."""
+NOT_ENGINE = ("scenario", "at_work.py")
+"""What judges nothing in a game's folder: what lays positions out for scenarios, and what counts clauses at work."""
 
 
 def engine(game: str) -> Path:

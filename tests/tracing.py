@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,10 +23,10 @@ def ids_in(text: str) -> set[str]:
     return set(ID.findall(spelled_out(text)))
 
 
-def docstrings(folder: Path, leave_out: str = "") -> Iterator[tuple[str, Owner, str]]:
+def docstrings(folder: Path, leave_out: Sequence[str] = ()) -> Iterator[tuple[str, Owner, str]]:
     """Yield each docstring of the Python files below `folder`: where it stands, what it belongs to, its text."""
     for path in sorted(folder.rglob("*.py")):
-        if leave_out and leave_out in path.parts:
+        if set(leave_out) & set(path.parts):
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
@@ -35,7 +35,7 @@ def docstrings(folder: Path, leave_out: str = "") -> Iterator[tuple[str, Owner, 
                 yield f"{path.relative_to(folder)}{name}", node, text
 
 
-def homes(folder: Path, leave_out: str = "") -> Mapping[str, list[str]]:
+def homes(folder: Path, leave_out: Sequence[str] = ()) -> Mapping[str, list[str]]:
     """Return by id where it is cited below `folder`, in whatever docstring."""
     found: dict[str, list[str]] = defaultdict(list)
     for where, _, text in docstrings(folder, leave_out):
@@ -54,11 +54,11 @@ def cited_by_tests(folder: Path) -> Mapping[str, list[str]]:
     return found
 
 
-def readers(folder: Path, option: str, leave_out: str = "") -> list[tuple[str, str]]:
+def readers(folder: Path, option: str, leave_out: Sequence[str] = ()) -> list[tuple[str, str]]:
     """Return the functions that read `….options.<option>` or `options.<option>`, each with its docstring."""
     found = []
     for path in sorted(folder.rglob("*.py")):
-        if leave_out and leave_out in path.parts:
+        if set(leave_out) & set(path.parts):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and any(reads(inner, option) for inner in ast.walk(node)):

@@ -1,9 +1,10 @@
-"""Audit: what kept checks have found in the store, and how much they looked at."""
+"""Audit: what kept checks have found in the store, how much they looked at, and which clauses were at work at all."""
 
 import streamlit as st
 
 from dashboards import audit_parts, source, widgets
 from dashboards.view_models import audit as model
+from dashboards.view_models.coverage import games_held
 from replay.errors import ReplayError
 
 
@@ -17,6 +18,15 @@ def audit() -> None:
         audit_parts.lists(found)
     else:
         st.info("No result of a check is kept of the store as it is now, which is not a pass.")
+    coverage(games_held(store))
+
+
+@st.fragment
+def coverage(games: list[str]) -> None:
+    """Draw which clauses of a game were at work; of an empty store nothing."""
+    if games:
+        st.markdown("##### Which clauses of the rulebook came up in play")
+        audit_parts.heat(source.coverage(audit_parts.which_game(games)))
 
 
 try:

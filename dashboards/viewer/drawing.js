@@ -55,6 +55,9 @@ function clauseName(rule, { game, served, clauses }) {
   return served && clauses[rule] ? `<a class="link" data-rule href="rules?${escaped(new URLSearchParams({ rules: game, rule }))}">${name}</a>` : name;
 }
 
+// No fault: the log does not tell enough for anything to be judged from there on.
+const isUnknown = (found) => found.kind === "unknown";
+
 function findingText(found, data) {
   const [says, gives] = found.kind === "integrity" ? ["Found", "Expected"] : ["The log says", "The rules give"];
   const open = found.options.length ? ["Was open", found.options.join(", ")] : [gives, found.expected];
@@ -62,14 +65,14 @@ function findingText(found, data) {
   const clause = found.rule ? clauseName(found.rule, data) : "";
   const words = data.clauses[found.rule] ? `<q>${escaped(data.clauses[found.rule])}</q>` : "";
   const table = rows.map(([name, text]) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join("");
-  return `<div class="fault">${glyph("warn")}<div><p><b>Finding</b> ${clause} ${escaped(found.message)}</p>${words}<dl>${table}</dl></div></div>`;
+  return `<div class="fault">${glyph("warn")}<div><p><b>${isUnknown(found) ? "Not judged" : "Finding"}</b> ${clause} ${escaped(found.message)}</p>${words}<dl>${table}</dl></div></div>`;
 }
 
 function drawBoard(box, reel, step) {
   const view = reel.viewAt(step);
   const draw = BOARDS[reel.data.game] ?? plainBoard;
   box.innerHTML = view ? draw(view, reel.views[step - 1] ?? null, reel.frames[step], reel.data.names) : `<p class="idle">No table to show: the log goes wrong before its first sound event.</p>`;
-  if (view && step >= reel.bad) box.insertAdjacentHTML("afterbegin", `<p class="standing">${step > reel.bad ? `Not replayed. The table as it stood before step ${reel.bad}:` : "The table as it stood before this step, which does not keep the rules:"}</p>`);
+  if (view && step >= reel.bad) box.insertAdjacentHTML("afterbegin", `<p class="standing">${step > reel.bad ? `Not replayed. The table as it stood before step ${reel.bad}:` : `The table as it stood before this step, which ${reel.findingsAt(step).some(isUnknown) ? "the log does not tell enough of" : "does not keep the rules"}:`}</p>`);
   box.classList.toggle("invalid", step > reel.bad);
   if (view) DRAWN[reel.data.game]?.(box);
 }

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from replay.log.finding import Finding
+from replay.log.finding import Finding, is_fault
 
 Agreement = Literal["clean", "same clause", "same step", "other step", "engine only", "SQL only"]
 AGREEMENTS: Final[tuple[Agreement, ...]] = (
@@ -24,6 +24,7 @@ BEYOND_SQL: Final[Mapping[str, str]] = {
     "options": "lists of options stand beside the events, and only an engine can make them again",
     "log": "what is malformed, or does not fit the header, is told by whoever reads the log",
 }
+BEYOND_ENGINE: Final = "the replay stops where the log does not tell enough (??), and SQL goes on from row to row"
 """Why SQL over the events cannot find what is of this kind."""
 
 
@@ -35,10 +36,14 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
     step: int
     by_engine: tuple[Finding, ...]
     by_sql: tuple[Finding, ...]
+    stopped: bool = False
+    """Whether the engine stopped, for want of knowledge, before or where SQL found its first fault."""
 
     @property
     def why(self) -> str:
-        """Why SQL could not find what the engine found; "" where it should have, or did."""
+        """Why one could not find what the other found; "" where it should have, or did."""
+        if self.agreement == "SQL only" and self.stopped:
+            return BEYOND_ENGINE
         return BEYOND_SQL.get(self.by_engine[0].kind, "") if self.agreement == "engine only" else ""
 
 
@@ -62,8 +67,17 @@ def by_game(games: Sequence[str], findings: Sequence[Finding]) -> dict[str, tupl
 
 def of_game(game_id: str, engine: tuple[Finding, ...], sql: tuple[Finding, ...]) -> Compared:
     """Return what both said of one game."""
+    unknown = [finding.step for finding in engine if not is_fault(finding)]
+    engine = tuple([finding for finding in engine if is_fault(finding)])
     first = (engine or sql)[0].step if engine or sql else -1
-    return Compared(game_id=game_id, agreement=agreement_of(engine, sql), step=first, by_engine=engine, by_sql=sql)
+    return Compared(
+        game_id=game_id,
+        agreement=agreement_of(engine, sql),
+        step=first,
+        by_engine=engine,
+        by_sql=sql,
+        stopped=bool(unknown and sql) and unknown[0] <= sql[0].step,
+    )
 
 
 def agreement_of(engine: tuple[Finding, ...], sql: tuple[Finding, ...]) -> Agreement:

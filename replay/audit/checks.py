@@ -17,7 +17,8 @@ from replay.resources import parse_toml
 _SQL: Final = files("replay.audit").joinpath("sql")
 _STEPS: Final = "steps"
 """What the names of files begin with that make what checks share; they are carried out in the order of their names."""
-_CHANCE: Final = "chance.sql"
+_CHANCE: Final = "chance"
+"""The same of files that ask whether chance is fair."""
 
 
 class Check(NamedTuple):
@@ -31,10 +32,15 @@ class Check(NamedTuple):
         """What is judged, from the comment on top: `-- CB-PLAY-5: whoever …` gives `whoever …`."""
         return self.sql.partition("\n")[0].partition(": ")[2]
 
+    @property
+    def unordered(self) -> str:
+        """The query without the `order by` that it ends with: who only counts its rows need not wait for a sort."""
+        return self.sql.rpartition("\norder by ")[0]
+
 
 def games_with_checks() -> list[str]:
     """Return the games that have checks."""
-    return sorted([folder.name for folder in _SQL.iterdir() if folder.is_dir()])
+    return sorted([folder.name for folder in _SQL.iterdir() if folder.is_dir() and checks_of(folder.name)])
 
 
 def known_rules() -> list[str]:
@@ -51,16 +57,18 @@ def checks_of(game: str) -> list[Check]:
 
 def steps_of(game: str) -> str:
     """Return the statements that make what the checks of `game` share."""
-    found = {path.name: path for path in _folder(game).iterdir() if path.name.startswith(_STEPS)}
-    return "\n".join([found[name].read_text(encoding="utf-8") for name in sorted(found)])
+    return "\n".join(_texts(game, _STEPS))
 
 
-def chance_of(game: str) -> str:
-    """Return the query for how often chance gave what, and how often it is expected to. Raises `UsageError` if none."""
-    path = _folder(game).joinpath(_CHANCE)
-    if not path.is_file():
+def chance_of(game: str) -> list[str]:
+    """Return the queries for how often chance gave what, and how often it is expected to. Raises `UsageError` if none.
+
+    They are for one connection, one after another: the first makes tables that the others need too.
+    """
+    found = _texts(game, _CHANCE)
+    if not found:
         raise UsageError(f"chance: found no query for {game}, so its chance outcomes cannot be tested")
-    return path.read_text(encoding="utf-8")
+    return found
 
 
 def query(name: str) -> str:
@@ -82,6 +90,11 @@ def _folder(game: str) -> Traversable:
     return _SQL.joinpath(game)
 
 
+def _texts(game: str, begin: str) -> list[str]:
+    """Return the texts of the files of `game` whose names begin so, in the order of their names."""
+    found = {path.name: path for path in _folder(game).iterdir() if path.name.startswith(begin)}
+    return [found[name].read_text(encoding="utf-8") for name in sorted(found)]
+
+
 def _is_check(path: Traversable) -> bool:
-    shared = path.name.startswith(_STEPS) or path.name == _CHANCE
-    return path.name.endswith(".sql") and not shared
+    return path.name.endswith(".sql") and not path.name.startswith((_STEPS, _CHANCE))

@@ -1,6 +1,6 @@
 """Whether deals, draws and first seats of a corpus are what fair chance gives: tests, corrected for their number."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, Literal
 
@@ -8,6 +8,9 @@ import duckdb
 import msgspec
 import numpy as np
 from scipy import stats
+
+from replay.audit.auditing import lay_decks
+from replay.audit.checks import chance_of
 
 LEAST: Final = 5.0
 """What each cell must be expected to hold for the chi-square distribution to be near enough (Cochran's rule)."""
@@ -25,6 +28,7 @@ class Cell(msgspec.Struct, frozen=True):
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
     """One test: Pearson's chi-square of the cells against what is expected."""
 
+    game: str
     family: str
     test: str
     outcomes: int
@@ -44,11 +48,24 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
         return "unfair" if self.corrected < level else "fair"
 
 
-def fairness(db: duckdb.DuckDBPyConnection, sql: str) -> list[Odds]:
-    """Return every test that `sql` has cells for, the least likely first, those of too few outcomes last."""
-    rows = db.execute(sql).fetchall()
-    found = [tested(family, test, cells) for (family, test), cells in tests_in(rows)]
-    return sorted(holm(found), key=lambda test: (test.p is None, test.p, test.family, test.test))
+def tests_of(store: duckdb.DuckDBPyConnection, game: str, decks: Mapping[str, str]) -> list[Odds]:
+    """Return every test of the games of the store that are `game`. Raises `DeckError`, `UsageError` without a query.
+
+    `store` is a connection with the store's views, `decks` the deck file's text for each digest that games name. The
+    connection is left as it was. No p is corrected yet.
+    """
+    db = store.cursor()
+    try:
+        lay_decks(db, game, decks)
+        rows = [row for sql in chance_of(game) for row in db.execute(sql).fetchall()]
+    finally:
+        db.close()
+    return [tested(game, family, test, cells) for (family, test), cells in tests_in(rows)]
+
+
+def ranked(found: Sequence[Odds]) -> list[Odds]:
+    """Return all tests made together with p corrected, the least likely first, those of too few outcomes last."""
+    return sorted(holm(found), key=lambda test: (test.p is None, test.p, test.game, test.family, test.test))
 
 
 def tests_in(rows: Sequence[tuple[str, str, str, int, float]]) -> Iterator[tuple[tuple[str, str], tuple[Cell, ...]]]:
@@ -57,18 +74,16 @@ def tests_in(rows: Sequence[tuple[str, str, str, int, float]]) -> Iterator[tuple
         yield key, tuple([Cell(name, observed, expected) for _, _, name, observed, expected in group])
 
 
-def tested(family: str, test: str, cells: tuple[Cell, ...]) -> Odds:
+def tested(game: str, family: str, test: str, cells: tuple[Cell, ...]) -> Odds:
     """Return a test of cells, its p not yet corrected."""
     observed = np.array([cell.observed for cell in cells])
     expected = np.array([cell.expected for cell in cells])
     outcomes = int(observed.sum())
-    if len(cells) < 2 or expected.min() < LEAST:
-        return Odds(family=family, test=test, outcomes=outcomes, p=None, corrected=None, effect=None, cells=cells)
-    found = stats.chisquare(observed, expected)
-    effect = float(np.sqrt(found.statistic / outcomes))
-    return Odds(
-        family=family, test=test, outcomes=outcomes, p=float(found.pvalue), corrected=None, effect=effect, cells=cells
-    )
+    p = effect = None
+    if len(cells) > 1 and expected.min() >= LEAST:
+        found = stats.chisquare(observed, expected)
+        p, effect = float(found.pvalue), float(np.sqrt(found.statistic / outcomes))
+    return Odds(game=game, family=family, test=test, outcomes=outcomes, p=p, corrected=None, effect=effect, cells=cells)
 
 
 def holm(found: Sequence[Odds]) -> list[Odds]:

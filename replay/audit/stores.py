@@ -3,19 +3,27 @@
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
+import duckdb
+
 from replay.audit.auditing import Audited, audit
-from replay.audit.checks import chance_of, checks_of, games_with_checks, known_rules, query, unseen
-from replay.audit.fairness import Odds, fairness
-from replay.errors import UsageError, quoted
+from replay.audit.checks import checks_of, games_with_checks, known_rules, query, unseen
+from replay.audit.fairness import Odds, ranked, tests_of
+from replay.errors import LogError, UsageError, quoted
 from replay.log.finding import LookedAt
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
 
 
 def audit_store(
-    store: Store, rules: Sequence[str], progress: Callable[[int], None] = lambda checks: None
+    store: Store,
+    rules: Sequence[str],
+    progress: Callable[[int], None] = lambda checks: None,
+    *,
+    list_undecided: bool = False,
 ) -> list[Audited]:
     """Return what each check of the games in `store` came to; of `rules` only, where any are given.
+
+    Rows of which the log does not tell are always counted, and listed where that is asked for.
 
     Raises `UsageError` for a rule that no check is named after, `LogError`, `DeckError`.
     """
@@ -27,19 +35,34 @@ def audit_store(
     results: list[Audited] = []
     with sql_as_log_error(store.root):
         db = store.connect()
+        refuse_lacking(store, db)
         for game, checks in chosen.items():
-            digests = [digest for (digest,) in db.execute(_DIGESTS, [game]).fetchall()]
-            results += audit(db, game, checks, {digest: store.deck_text(digest) for digest in digests})
+            decks = decks_of(store, db, game)
+            results += audit(db, game, checks, decks, list_undecided=list_undecided)
             progress(len(checks))
     return results
 
 
 def fairness_of(store: Store) -> list[Odds]:
-    """Return the tests of chance in the games of a store, each game's on its own. Raises `LogError`."""
+    """Return the tests of chance in a store, p corrected for those of all its games. Raises `LogError`, `DeckError`."""
     games = sorted({entry.game for entry in store.manifest.entries})
     with sql_as_log_error(store.root):
         db = store.connect()
-        return [test for game in games for test in fairness(db, chance_of(game))]
+        refuse_lacking(store, db)
+        return ranked([test for game in games for test in tests_of(db, game, decks_of(store, db, game))])
+
+
+def decks_of(store: Store, db: duckdb.DuckDBPyConnection, game: str) -> dict[str, str]:
+    """Return the texts of the deck files that games of a store were played with, by digest."""
+    digests = db.execute(_DIGESTS, [game]).fetchall()
+    return {digest: store.deck_text(digest) for (digest,) in digests}
+
+
+def refuse_lacking(store: Store, db: duckdb.DuckDBPyConnection) -> None:
+    """Raise `LogError` if a game or event lacks what every one has: a check would say nonsense of it, or nothing."""
+    for game_id, what in db.execute(query("lacking")).fetchall():
+        where = f"{store.root}, game {quoted(game_id)}"
+        raise LogError(f"{where}: {what} lacks a value that none may lack (replay verify STORE names what is wrong)")
 
 
 def expect_known(rule: str) -> None:

@@ -46,7 +46,7 @@ def agree(
     if not seen:
         raise LogError(f"{path}: holds no game that has checks in SQL: nothing was compared")
     audited = [finding for found in audit_store(store, []) for finding in found.findings]
-    results = compared([looked.game_id for looked in seen], checked.findings, audited)
+    results = compared([looked.game_id for looked in seen], [*checked.findings, *checked.undecidable], audited)
     types = types_of_steps(store, {found.game_id: found.step for found in results if found.step >= 0})
     differing = [found for found in results if found.agreement in ("engine only", "SQL only")]
     looked_at = {"games": len(seen), "events": sum([looked.events for looked in seen])}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -12,14 +13,14 @@ from rich.text import Text
 
 from replay.cli.checking import Checked, Keeper, keeper
 from replay.cli.history import StorePath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, progress, put_json, table
+from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, progress, put_json, table
 from replay.cli.sources import StoreSource, open_store_at
 from replay.cli.verify import SHOWN, draw_findings
 from replay.errors import UsageError
-from replay.log.finding import Finding
+from replay.log.finding import Finding, LookedAt
 
 if TYPE_CHECKING:
-    from replay.audit.auditing import Audited
+    from replay.audit.auditing import Audited, Undecided
     from replay.log.store import Store
 
 STYLES: Final = {"broken": "bold red", "not evaluated": "dim"}
@@ -32,6 +33,9 @@ def audit(
         typer.Option("--rule", metavar="ID", help="Check this clause only; may be given again.", show_default=False),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="List the checks that were kept, too.")] = False,
+    undecided: Annotated[
+        bool, typer.Option("--undecided", help="List each step of which the log does not tell enough, by clause.")
+    ] = False,
     kept: Annotated[
         bool, typer.Option("--keep", help="Keep the result in the store, for the views `verdicts` and `findings`.")
     ] = False,
@@ -46,28 +50,36 @@ def audit(
     store = store_to_audit(path)
     keep = keeper_of(store, rule or []) if kept else None
     with progress("auditing", None) as move:
-        results = audit_store(store, rule or [], move)
+        results = audit_store(store, rule or [], move, list_undecided=undecided)
+    findings = [finding for found in results for finding in found.findings]
+    evaluated = any([found.outcome != "not evaluated" for found in results])
+    if keep and evaluated:
+        keep(result_of(store, findings))
     games = games_looked_at(store)
-    left_out = sum([entry.games for entry in store.manifest.entries]) - len(games)
-    looked_at = {
+    more = {
+        "checks": [summary(found) for found in results],
+        "kept": bool(keep) and evaluated,
+        "without_checks": sum([entry.games for entry in store.manifest.entries]) - len(games),
+    }
+    unknown = sorted([row for found in results for row in found.undecided_rows], key=place_of_row)
+    told = Answer(
+        looked_at=looked_at(games, results),
+        findings=findings,
+        more=more | ({"undecided": unknown} if undecided else {}),
+    )
+    if not evaluated:
+        return unevaluated(path, told, as_json)
+    return answer(told, as_json, lambda out: draw(out, results, told, every or bool(rule), unknown=unknown))
+
+
+def looked_at(games: Sequence[LookedAt], results: "Sequence[Audited]") -> dict[str, int]:
+    """Return how much an audit looked at."""
+    return {
         "games": len(games),
         "events": sum([looked.events for looked in games]),
         "checks": len(results),
         "rows": sum([found.looked_at for found in results]),
     }
-    findings = [finding for found in results for finding in found.findings]
-    evaluated = any([found.looked_at for found in results])
-    if keep and evaluated:
-        keep(result_of(store, findings))
-    more = {
-        "checks": [summary(found) for found in results],
-        "kept": bool(keep) and evaluated,
-        "without_checks": left_out,
-    }
-    told = Answer(looked_at=looked_at, findings=findings, more=more)
-    if not evaluated:
-        return unevaluated(path, told, as_json)
-    return answer(told, as_json, lambda out: draw(out, results, told, every or bool(rule)))
 
 
 def store_to_audit(path: str) -> "Store":
@@ -95,7 +107,14 @@ def result_of(store: "Store", findings: list[Finding]) -> Checked:
 
 def summary(found: "Audited") -> dict[str, object]:
     """Return what a check came to, its findings as a number only."""
-    return {**msgspec.structs.asdict(found), "findings": len(found.findings), "outcome": found.outcome}
+    told = {**msgspec.structs.asdict(found), "findings": len(found.findings), "outcome": found.outcome}
+    del told["undecided_rows"]  # they stand together in a list of their own
+    return told
+
+
+def place_of_row(row: "Undecided") -> tuple[str, int, str, int]:
+    """Return what undecided rows are sorted by."""
+    return row.game_id, row.step, row.rule, row.seat
 
 
 def unevaluated(path: str, told: Answer, as_json: bool) -> int:
@@ -109,11 +128,14 @@ def unevaluated(path: str, told: Answer, as_json: bool) -> int:
     return REFUSED
 
 
-def draw(out: Console, results: "Sequence[Audited]", told: Answer, every: bool) -> None:
+def draw(
+    out: Console, results: "Sequence[Audited]", told: Answer, every: bool, *, unknown: "Sequence[Undecided]"
+) -> None:
     """Print the findings, then a line a check that is not simply kept (or `every` one), then the sums."""
     draw_findings(out, told.findings[:SHOWN])
     if len(told.findings) > SHOWN:
         out.print(Text(f"… and {many(len(told.findings) - SHOWN, 'finding')} more; --json has them all", "dim"))
+    draw_undecided(out, unknown)
     listed = [found for found in results if every or found.outcome != "kept" or found.undecided]
     if listed:
         draw_checks(out, listed)
@@ -130,6 +152,16 @@ def draw(out: Console, results: "Sequence[Audited]", told: Answer, every: bool) 
         Text.assemble(f"{counted(told.looked_at)} looked at: ", (result, "bold red" if bad else "bold green")),
         soft_wrap=True,
     )
+
+
+def draw_undecided(out: Console, unknown: "Sequence[Undecided]") -> None:
+    """Print a line a step of which the log does not tell enough, with the clauses that it leaves open."""
+    steps = {place: [row.rule for row in rows] for place, rows in groupby(unknown, lambda row: (row.game_id, row.step))}
+    for (game_id, step), rules in list(steps.items())[:SHOWN]:
+        place = f"game {plain(game_id)}, step {step}: "
+        out.print(Text.assemble((place, "bold"), f"undecided: {', '.join(dict.fromkeys(rules))}"), soft_wrap=True)
+    if len(steps) > SHOWN:
+        out.print(Text(f"… and {many(len(steps) - SHOWN, 'step')} more; --json has them all", "dim"))
 
 
 def draw_checks(out: Console, listed: "Sequence[Audited]") -> None:

@@ -64,6 +64,7 @@ def draw(out: Console, tests: "Sequence[Odds]", told: Answer, level: float) -> N
     """Print the tests that tell against fair chance, else the least likely, then the sum."""
     unfair = [test for test in tests if test.outcome(level) == "unfair"]
     few = len([test for test in tests if test.p is None])
+    several = len({test.game for test in tests}) > 1
     shown = table(
         "Test",
         "Outcomes",
@@ -76,7 +77,8 @@ def draw(out: Console, tests: "Sequence[Odds]", told: Answer, level: float) -> N
     for test in [test for test in (unfair or tests)[:SHOWN] if test.p is not None]:
         numbers = (f"{test.p:.2g}", f"{test.corrected:.2g}", f"{test.effect:.3f}")
         style = "bold red" if test in unfair else ""
-        shown.add_row(f"{test.family}: {test.test}", f"{test.outcomes:,}", *numbers, farthest(test), style=style)
+        game = f"{test.game}, " if several else ""
+        shown.add_row(f"{game}{test.family}: {test.test}", f"{test.outcomes:,}", *numbers, farthest(test), style=style)
     out.print(shown)
     if len(unfair) > SHOWN:
         out.print(Text(f"… and {many(len(unfair) - SHOWN, 'test')} more; --json has them all", "dim"))

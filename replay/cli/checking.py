@@ -11,7 +11,7 @@ import msgspec
 from replay.cli.output import many
 from replay.cli.sources import Decks, LinesSource, Source, StoreSource, game_of, open_store_at
 from replay.errors import DeckError, LogError, UsageError
-from replay.log.finding import Finding, LookedAt
+from replay.log.finding import Finding, LookedAt, is_fault
 from replay.log.header import Header, game_id_of
 from replay.log.recording import Recording
 from replay.replayer.heading import made_here
@@ -48,6 +48,10 @@ class Checked(msgspec.Struct, kw_only=True):
     unfinished: int = 0
     """Games whose log keeps the rules as far as it goes, and stops before the end of the game."""
     findings: list[Finding] = []
+    undecidable: list[Finding] = []
+    """Where and why judging had to stop in games whose logs do not tell enough; no faults."""
+    unjudged: int = 0
+    """Events from there on, which are not among `events`."""
     notes: dict[str, int] = {}
     """What an auditor should know though it is no fault, with the number of games that it is said of."""
     games_seen: list[LookedAt] = []
@@ -59,13 +63,17 @@ class Checked(msgspec.Struct, kw_only=True):
     def add(self, verdict: Verdict) -> None:
         """Count one game in."""
         self.games += 1
-        self.games_seen.append(LookedAt(verdict.game_id, verdict.events, verdict.decisions))
-        self.events += verdict.events
+        unknown = [finding for finding in verdict.findings if not is_fault(finding)]
+        judged = verdict.sound if unknown else verdict.events
+        self.games_seen.append(LookedAt(verdict.game_id, judged, verdict.decisions))
+        self.events += judged
         self.decisions += verdict.decisions
         self.chances += verdict.chances
         self.redrawn += verdict.redrawn
         self.unfinished += not verdict.over and not verdict.findings
-        self.findings += verdict.findings
+        self.findings += [finding for finding in verdict.findings if is_fault(finding)]
+        self.undecidable += unknown
+        self.unjudged += verdict.events - judged
         for text in verdict.notes:
             self.notes[text] = self.notes.get(text, 0) + 1
 

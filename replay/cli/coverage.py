@@ -1,7 +1,6 @@
 """The command coverage: how often each clause and each option value was at work in the games of a log."""
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,41 +10,40 @@ from rich.console import Console
 from rich.text import Text
 
 from replay.catalog import GAMES
+from replay.cli.coverage_page import write_page
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, progress, put_json, table
-from replay.cli.sources import game_of, open_source, opened
+from replay.cli.sources import Source, StoreSource, game_of, open_source, opened
 from replay.errors import UsageError
-from replay.replayer.coverage import Coverage, Line
+from replay.replayer.coverage import Coverage, Covered, Line
 from replay.rulebook import rulebook
 
 HtmlFile = Annotated[
     Path | None,
     typer.Option("--html", metavar="FILE", help="Write it as a page as well, as a heat map.", show_default=False),
 ]
+BySql = Annotated[
+    bool, typer.Option("--sql", help="Say beside it how many things the check of each clause in SQL judges (a store).")
+]
 
 
-class Covered(msgspec.Struct, frozen=True):
-    """What was at work in the games of one game."""
-
-    game: str
-    games: dict[int, int]
-    clauses: tuple[Line, ...]
-    options: tuple[Line, ...]
-
-
-def coverage(path: LogPath, html: HtmlFile = None, deck: DeckFiles = None, as_json: AsJson = False) -> int:
+def coverage(
+    path: LogPath, html: HtmlFile = None, by_sql: BySql = False, deck: DeckFiles = None, as_json: AsJson = False
+) -> int:
     """Count how often each clause and each option value was at work, by number of players; the never met first.
 
-    A clause is at work where it gives a consequence, and where it forbids what a seat on decision might have wanted.
+    A clause is at work where it gives a consequence, where an event carries it out, and where it forbids what a seat on
+    decision might have wanted.
     """
     source = open_source(path, deck or [])
+    judged = judged_by_sql(source) if by_sql else None
     sums: dict[str, Coverage] = {}
     with progress("counting", None) as move:
         for recording in source.recordings():
             whole, game = opened(source, recording), game_of(recording.header)
             sums.setdefault(game.NAME, Coverage()).add(game, whole.deck, whole.recording)
             move(1)
-    found = [covered(name, sums[name]) for name in GAMES if name in sums]
+    found = [covered(name, sums[name], judged) for name in GAMES if name in sums]
     looked_at = {
         "games": sum([sum(part.games.values()) for part in sums.values()]),
         "events": sum([part.events for part in sums.values()]),
@@ -61,14 +59,29 @@ def coverage(path: LogPath, html: HtmlFile = None, deck: DeckFiles = None, as_js
     return answer(told, as_json, lambda out: draw(out, found, told, left_out))
 
 
-def covered(name: str, part: Coverage) -> Covered:
+def judged_by_sql(source: Source) -> dict[str, int]:
+    """Return for each clause with a check in SQL how many rows that judges. Raises `UsageError` for a log, `LogError`.
+
+    What the log does not tell is not among them. The checks know no engine: where they judge much and the count beside
+    them is none, or the other way round, one of both is wrong.
+    """
+    if not isinstance(source, StoreSource):
+        raise UsageError(f"--sql: {source.where}: found a log, expected a store folder, for SQL to ask")
+    from replay.audit.stores import audit_store  # DuckDB, which `replay --help` need not wait for
+
+    return {found.rule: found.looked_at - found.undecided for found in audit_store(source.store, [])}
+
+
+def covered(name: str, part: Coverage, judged: Mapping[str, int] | None) -> Covered:
     """Return the lines of one game, the never met first."""
     book = rulebook(name)
+    known = {*[rule.id for rule in book.rules], *[ruling.id for ruling in book.rulings]}
     return Covered(
         name,
         dict(sorted(part.games.items())),
         tuple(sorted(part.of_clauses(book), key=lambda line: line.total > 0)),
         tuple(sorted(part.of_options(book), key=lambda line: line.total > 0)),
+        None if judged is None else {rule: rows for rule, rows in judged.items() if rule in known},
     )
 
 
@@ -97,48 +110,14 @@ def draw(out: Console, found: Sequence[Covered], told: Answer, left_out: int) ->
 def draw_lines(out: Console, what: str, part: Covered, lines: Sequence[Line]) -> None:
     """Print a line a clause or option value, with a column a number of players."""
     columns = [f"{players}p" for players in part.games]
+    judged = part.judged if what == "Clause" else None
+    columns += [] if judged is None else ["SQL"]
     shown = table(what, "Times", *columns, "What it says+", right=("Times", *columns))
     for line in lines:
         counts = [f"{count:,}" for count in line.counts.values()]
+        counts += [] if judged is None else [f"{judged[line.id]:,}" if line.id in judged else "–"]
         shown.add_row(line.id, f"{line.total:,}", *counts, line.says, style="" if line.total else "bold yellow")
     out.print(shown)
-
-
-def write_page(file: Path, found: Sequence[Covered]) -> None:
-    """Write a page without anything from elsewhere. Raises `UsageError` where it cannot be written."""
-    try:
-        file.write_text(page(found), encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"--html: {file}: cannot be written: {error.strerror}") from None
-
-
-def page(found: Sequence[Covered]) -> str:
-    """Return the page: a table a game, cells the darker the more often (by powers of ten)."""
-    tables = [html_of(part, lines) for part in found for lines in (part.clauses, part.options)]
-    return (
-        "<!doctype html><html lang=en><meta charset=utf-8><title>Coverage of the rules</title><style>"
-        "body{font:15px system-ui;margin:2rem}td,th{padding:4px 10px;text-align:right}td:first-child,td:last-child,"
-        "th:first-child,th:last-child{text-align:left}.n0{background:#fff3c4;font-weight:600}.n1{background:#e8f1fb}"
-        ".n2{background:#c9dff5}.n3{background:#9cc4ec}.n4{background:#6aa5de}</style>"
-        f"<h1>Coverage of the rules</h1>{''.join(tables)}"
-    )
-
-
-def html_of(part: Covered, lines: Sequence[Line]) -> str:
-    """Return one table."""
-    heads = "".join([f"<th>{count} games of {players} players</th>" for players, count in part.games.items()])
-    rows = [
-        f"<tr><td>{escape(line.id)}</td>"
-        + "".join([f'<td class="n{shade(count)}">{count:,}</td>' for count in line.counts.values()])
-        + f"<td>{escape(line.says)}</td></tr>"
-        for line in lines
-    ]
-    return f"<h2>{escape(part.game)}</h2><table><tr><th></th>{heads}<th></th></tr>{''.join(rows)}</table>"
-
-
-def shade(count: int) -> int:
-    """Return how dark a cell is, from 0 (never) to 4."""
-    return min(len(str(count)), 4) if count else 0
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"coverage": coverage}

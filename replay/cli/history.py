@@ -61,20 +61,35 @@ def draw_games(out: Console, lines: Sequence[GameLine]) -> None:
 
 def import_logs(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE…", help="JSON Lines files, or - for stdin.", show_default=False)
+        list[str],
+        typer.Argument(
+            metavar="FILE…", help="JSON Lines files, with --map CSV files; - for stdin.", show_default=False
+        ),
     ],
+    mapping: Annotated[
+        Path | None,
+        typer.Option(
+            "--map",
+            metavar="FILE",
+            help="Read CSV: this TOML file says which column is what (docs/foreign-logs.md).",
+            show_default=False,
+        ),
+    ] = None,
     out: OutFolder = None,
     deck: DeckFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """Store games from JSON Lines. All or none: a line that does not fit is refused, and nothing is written."""
+    """Store games from JSON Lines or, with a mapping, from spreadsheets saved as CSV.
+
+    All or none: a line, row or cell that does not fit is refused, and nothing is written.
+    """
     from replay.log.entries import latest
     from replay.runs.importing import import_games
 
     folder = writable(store_folder(out))
     decks = Decks(deck or [])
     with progress("reading", None) as move:
-        found = import_games(read_all(files, deck or [], move), decks.of, folder)
+        found = import_games(read_all(files, mapping, deck or [], move), decks.of, folder)
     more = {**msgspec.structs.asdict(found), "store": str(folder), "root": latest(folder).root}
     counts = (
         f"{many(found.games, 'game')}, {found.already:,} there already, {found.completed:,} completed from bare logs"
@@ -86,13 +101,17 @@ def import_logs(
 
 
 def read_all(
-    files: Sequence[str], decks: Sequence[Path], move: Callable[[int], None]
+    files: Sequence[str], mapping: Path | None, decks: Sequence[Path], move: Callable[[int], None]
 ) -> Iterator[tuple[str, Recording]]:
-    """Yield each game of the files with the name of its file."""
+    """Yield each game of the files, CSV if there is a mapping, with the name of its file."""
+    from replay.cli.sheets import SheetSource
+
     for file in files:
         if Path(file).is_dir():
             raise UsageError(f"{file}: found a folder, expected a JSON Lines file, or - for stdin")
-        source = open_source(file, decks)
+        if mapping is None and file.lower().endswith(".csv"):
+            raise UsageError(f"{file}: found CSV, expected --map with the mapping that says which column is what")
+        source = SheetSource(file, mapping, decks) if mapping else open_source(file, decks)
         for recording in source.recordings():
             move(1)
             yield source.where, recording

@@ -10,7 +10,7 @@ from replay.kernel.event import name_of
 from replay.kernel.game import Attempt
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.kernel.spelling import Json
-from replay.log.finding import Finding
+from replay.log.finding import Finding, is_fault
 from replay.replayer.blame import engine_at_work
 from replay.replayer.frames import begun, happening
 from replay.replayer.heading import header_fault
@@ -94,7 +94,13 @@ def unsaid(steps: StepsSeen, step: int) -> str:
     """Return what stands in place of a sentence: there is no event, or one that is not replayed."""
     if step >= len(steps):
         return "The log ends here."
-    return begun(f"{happening(name_of(steps.events[steps.indices[step]]))}, which does not keep the rules.")
+    return begun(f"{happening(name_of(steps.events[steps.indices[step]]))}, {bad_at(steps, step, 'which')}.")
+
+
+def bad_at(steps: StepsSeen, step: int, begins: str = "that") -> str:
+    """Return what is the matter with a step that is not replayed."""
+    unknown = [found for found in steps.findings() if found.step == step and not is_fault(found)]
+    return f"{begins} {'cannot be judged' if unknown else 'does not keep the rules'}"
 
 
 def place_of(steps: StepsSeen, step: int) -> tuple[int, int]:
@@ -119,7 +125,7 @@ def table_before(steps: StepsSeen, step: int) -> object:
         end = (
             "the end of the log"
             if last == len(steps)
-            else "the first that does not keep the rules; nothing behind it is shown"
+            else f"the first {bad_at(steps, last)}; nothing behind it is shown"
         )
         raise UsageError(f"step: found {step}, expected 0 to {last} ({last} is {end})")
     return steps.table_before(step)

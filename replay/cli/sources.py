@@ -45,7 +45,7 @@ class Decks:
         game, digest = game_of(header), header.deck.digest
         if self.store is not None and not self.given:
             return game.read_deck(self.store.deck_text(digest), f"deck {digest} of {self.store.root}")
-        at_hand = [game.load_deck(path) for path in (*self.given, deck_file(header.game))]
+        at_hand = self.at_hand(header.game)
         for deck in at_hand:
             if deck.digest == digest:
                 return deck
@@ -54,6 +54,10 @@ class Decks:
             f"game {header.game_id}, field deck: found {header.deck.name} ({digest}), "
             f"expected a deck at hand: {found}; give the file of another with --deck"
         )
+
+    def at_hand(self, game: str) -> list[Deck]:
+        """Return the decks given, and the game's own. Raises `DeckError`."""
+        return [game_named(game).load_deck(path) for path in (*self.given, deck_file(game))]
 
 
 def game_of(header: Header) -> AnyGame:

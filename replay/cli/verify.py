@@ -74,7 +74,8 @@ def verify(
 ) -> int:
     """Replay every game and judge every step.
 
-    Exit 0: all games keep the rules. 1: findings. 2: nothing, or not all, could be looked at.
+    Exit 0: all games keep the rules. 1: findings. 2: nothing, or not all, could be looked at, also where a log does not
+    tell enough (??): `replay audit` then decides what can be decided.
     """
     source = open_source(path, deck or [])
     held = held_against(source, game_id, seal, public_key)
@@ -89,14 +90,17 @@ def verify(
     checked.findings[:0] = beside
     checked.notes.update({} if game_id else notes_beside(source, checked.findings, held))
     more = {"unfinished": checked.unfinished, "notes": checked.notes, "kept": kept and whole}
+    more |= {"undecidable": checked.undecidable, "unjudged": checked.unjudged}
     found = Answer(
         looked_at=checked.looked_at(),
         findings=checked.findings,
         more={**more, "seal": held.summary() if held else None},
+        failed=bool(checked.undecidable),
     )
     if not whole:
         return unevaluated(path, found, checked, " (--keep: not kept)" if kept else "", as_json)
-    return answer(found, as_json, lambda out: draw(out, checked))
+    code = answer(found, as_json, lambda out: draw(out, checked))
+    return REFUSED if checked.undecidable and not checked.findings else code
 
 
 def unevaluated(path: str, found: Answer, checked: Checked, unkept: str, as_json: bool) -> int:
@@ -120,12 +124,25 @@ def draw(out: Console, checked: Checked) -> None:
         out.print(Text(f"note{whom}: {one_line(text)}", "dim"))
     if checked.unfinished:
         out.print(Text(f"note, {many(checked.unfinished, 'game')}: sound, but the log stops before the end", "dim"))
+    draw_undecidable(out, checked)
     bad = bool(checked.findings)
     result = many(len(checked.findings), "finding") if bad else "no findings"
+    if checked.undecidable:
+        result += f", {many(checked.unjudged, 'event')} not judged"
+        bad = True
     out.print(
         Text.assemble(f"{counted(checked.looked_at())} looked at: ", (result, "bold red" if bad else "bold green")),
         soft_wrap=True,
     )
+
+
+def draw_undecidable(out: Console, checked: Checked) -> None:
+    """Print how far each game could be judged whose log does not tell enough, and why no farther."""
+    for found in checked.undecidable[:SHOWN]:
+        out.print(Text.assemble((f"{place_of(found)}: ", "bold"), one_line(found.message), ("  [undecidable]", "bold")))
+    if len(checked.undecidable) > SHOWN:
+        more = many(len(checked.undecidable) - SHOWN, "game")
+        out.print(Text(f"… and {more} more that cannot be judged to the end; --json has them all", "dim"))
 
 
 def draw_findings(out: Console, findings: Sequence[Finding]) -> None:
@@ -137,6 +154,7 @@ def draw_findings(out: Console, findings: Sequence[Finding]) -> None:
             ("  expected", finding.expected),
             ("  found", finding.found),
             ("  options", ", ".join(finding.options)),
+            ("  proved at", f"step {finding.proved_at}" if finding.proved_at >= 0 else ""),
             (f"  {finding.rule}", words().get(finding.rule, "") if finding.rule else ""),
         ]
         out.print(facts([(name, text) for name, text in rows if text]))

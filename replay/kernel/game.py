@@ -90,6 +90,11 @@ class Game(Doors[T], Protocol[T]):
         (None).
         """
 
+    def at_work(self, table: T, event: Event, /) -> frozenset[str]:
+        """Return the ids of the clauses that `event`, the next one, carries out beside those that give it by `grounds`:
+        what is permitted and is done, what chance is called for.
+        """
+
     def label(self, table: T, option: Event, /) -> str:
         """Return a short text for an option, unique within its decision, such as `B11` or `bet-3`."""
 

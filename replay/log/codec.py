@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from replay.errors import LogError, UnknownNumber, cut, quoted
 from replay.kernel.event import Event, name_of
-from replay.kernel.spelling import Json, Spelling
+from replay.kernel.spelling import FieldKind, Json, Spelling
 from replay.log.strict import canonical, shown
 
 ENVELOPE = ("step", "type")
@@ -23,6 +23,15 @@ class Codec:
     def __init__(self, classes: Sequence[type[Event]], spelling: Spelling) -> None:
         self._spelling = spelling
         self._by_name = {name_of(cls): spelling.events[cls] for cls in classes if cls in spelling.events}
+
+    def keys_of(self, name: str) -> dict[str, FieldKind]:
+        """Return the keys of a line of the event called `name`, with their kinds; none for a name that no event has."""
+        spelled = self._by_name.get(name)
+        return {key_of(field): kind for field, kind in spelled.fields.items()} if spelled else {}
+
+    def all_keys(self) -> set[str]:
+        """Return the keys of the lines of all events."""
+        return {key for name in self._by_name for key in self.keys_of(name)}
 
     def read_line(self, fields: Mapping[str, Json], step: int, where: str) -> tuple[Event, dict[str, Json]]:
         """Return the event that `fields` spell and the user's own fields beside it.

@@ -7,10 +7,11 @@ from typing import Literal
 
 import msgspec
 
-FindingKind = Literal["rule", "consequence", "chance", "options", "log", "integrity"]
+FindingKind = Literal["rule", "consequence", "chance", "options", "log", "integrity", "unknown"]
 """A rule: a decision or chance outcome that a clause forbids. A consequence: a derived event that is not what the
 rules give. Chance: not what the header's seed gives. Options: a kept option list that is not the recomputed one.
 Log: a log that is malformed or does not fit its header. Integrity: files, counts, heads or root that do not agree.
+Unknown: no fault; whoever wrote the log did not know enough for anything to be judged from here on.
 """
 
 
@@ -31,6 +32,13 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     found: str = ""
     options: tuple[str, ...] = ()
     """The labels of the options that were legal, for a decision."""
+    proved_at: int = -1
+    """The later step that shows the fault, -1 where the step itself does: a card shown that should have been played."""
+
+
+def is_fault(finding: Finding) -> bool:
+    """Return whether a finding is of something wrong, not only of where judging has to stop."""
+    return finding.kind != "unknown"
 
 
 class LookedAt(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from replay.errors import LogError
 from replay.log.faults import fault
 from replay.log.files import as_log_error, is_temporary
 from replay.log.finding import Finding, LookedAt
+from replay.log.rows import check_types
 from replay.log.strict import canonical
 from replay.log.verdicts import VERDICTS, read_table, verdict_table, verdicts_digest
 
@@ -51,6 +52,7 @@ def _faults(root: Path, path: Path, store_root: str, fresh: pa.Table | None) -> 
     try:
         table, footer = read_table(path)
         with as_log_error(path, "not a file of verdicts"):
+            check_types(table, VERDICTS, path)
             expected = verdicts_digest(table.cast(VERDICTS), footer)
     except LogError as error:
         yield fault("edited verdicts", f"{error} {AGAIN}")

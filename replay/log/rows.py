@@ -48,6 +48,14 @@ def check_steps(table: pa.Table, expected: object, where: str) -> None:
         raise LogError(f"{where}: found {len(steps)} events, expected {expected}")
 
 
+def check_types(table: pa.Table, expected: pa.Schema, where: object) -> None:
+    """Refuse a column of another type than `expected` has for it; a missing one passes. Raises `LogError`."""
+    for field in table.schema:
+        place = expected.get_field_index(field.name)
+        if place >= 0 and field.type != expected.field(place).type:
+            raise LogError(f"{where}, column {field.name}: found {field.type}, expected {expected.field(place).type}")
+
+
 def runs_of(table: pa.Table) -> list[tuple[str, int, int]]:
     """Return which game's rows stand where: (game_id, first row, number of rows), as they follow one another."""
     encoded = pc.run_end_encode(table.column("game_id").combine_chunks())

@@ -23,8 +23,8 @@ from replay.log.files import as_log_error, plain_name, read_bytes
 from replay.log.finding import Finding
 from replay.log.integrity import check_store, manifest_faults
 from replay.log.recording import Recording
-from replay.log.rows import converted, events_of, recording_of, runs_of
-from replay.log.tables import DECISIONS
+from replay.log.rows import check_types, converted, events_of, recording_of, runs_of
+from replay.log.tables import DECISIONS, GAMES
 from replay.log.views import connected, duck_path, query, sql_as_log_error
 from replay.log.witness import Witness, headers_fit
 from replay.log.writer import part_files
@@ -187,18 +187,19 @@ class Store:
         if entry.name not in self._game_tables:
             path = self.root / part_files(entry.name, entry.game)[0]
             with as_log_error(path):
-                self._game_tables[entry.name] = pq.read_table(
-                    pa.BufferReader(read_bytes(path)), page_checksum_verification=True
-                )
+                table = pq.read_table(pa.BufferReader(read_bytes(path)), page_checksum_verification=True)
+                check_types(table, GAMES, path)
+                self._game_tables[entry.name] = table
         return self._game_tables[entry.name]
 
     def _game_row(self, entry: Entry, game_id: str) -> dict[str, object]:
         table = self._games(entry)
-        row = pc.index(table.column("game_id"), game_id).as_py()
-        if row < 0:
-            where = f"{self.root}, part {entry.name}"
-            raise LogError(f"{where}: found no row of game {game_id}, expected one {CHECK}")
-        return dict(table.slice(row, 1).to_pylist()[0])
+        with as_log_error(self.root / part_files(entry.name, entry.game)[0]):
+            row = pc.index(table.column("game_id"), game_id).as_py()
+            if row < 0:
+                where = f"{self.root}, part {entry.name}"
+                raise LogError(f"{where}: found no row of game {game_id}, expected one {CHECK}")
+            return dict(table.slice(row, 1).to_pylist()[0])
 
     def _rows(self, path: str, game_id: str) -> pa.Table:
         """Return a game's rows of one file, by step; DuckDB reads no more than the row group that they are in."""

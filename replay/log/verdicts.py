@@ -28,6 +28,7 @@ _FINDING: Final = pa.struct(
         pa.field("expected", pa.string(), nullable=False),
         pa.field("found", pa.string(), nullable=False),
         pa.field("options", pa.list_(pa.string()), nullable=False),
+        pa.field("proved_at", pa.int32(), nullable=False),
     ]
 )
 VERDICTS: Final = pa.schema(

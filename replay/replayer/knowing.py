@@ -3,9 +3,10 @@
 from typing import Final
 
 from replay.kernel.seats import FACE_UP, NOBODY
-from replay.log.finding import Finding, FindingKind
+from replay.log.finding import Finding, FindingKind, is_fault
 
 WITHHELD: Final = "this step does not keep the rules; what is wrong shows with all cards face up"
+UNTOLD: Final = "from here on the log does not tell enough to be judged (??)"
 
 
 BY_THE_RULES: Final = ("rule", "consequence", "log")
@@ -18,6 +19,8 @@ def told(finding: Finding, viewpoint: int, step: int) -> Finding:
     """
     if viewpoint == FACE_UP:
         return finding
+    if not is_fault(finding):
+        return Finding(game_id=finding.game_id, step=step, kind=finding.kind, rule="", seat=NOBODY, message=UNTOLD)
     kind: FindingKind = "rule" if step >= 0 and finding.kind in BY_THE_RULES else finding.kind
     return Finding(game_id=finding.game_id, step=step, kind=kind, rule="", seat=NOBODY, message=WITHHELD)
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from replay.catalog import AnyGame
-from replay.errors import UnknownNumber
 from replay.kernel.event import Event, name_of
 from replay.kernel.game import Deck
 from replay.kernel.loop import Choice
@@ -14,15 +13,6 @@ from replay.replayer.menu import passes
 
 LONGEST: Final = 20
 """Items of a list that a message shows; a shuffled deck has dozens."""
-
-
-def holds_unknown(game: AnyGame, deck: Deck, event: Event) -> bool:
-    """Return whether `event` holds something that whoever wrote the log did not know; a number below 0 may be known."""
-    try:
-        values = game.spelling_of(deck).spell(event).values()
-    except UnknownNumber:
-        return False
-    return any(value == UNKNOWN or (isinstance(value, list) and UNKNOWN in value) for value in values)
 
 
 def words(game: AnyGame, deck: Deck, table: object, event: Event) -> str:

@@ -12,7 +12,8 @@ from replay.replayer.blame import NO_SUCH_THING, belongs, engine_at_work
 from replay.replayer.complete import is_bare, result_of
 from replay.replayer.heading import header_fault, made_here, notes_on, seeded
 from replay.replayer.menu import place_by_label
-from replay.replayer.telling import difference, holds_unknown, menu, mishap, words
+from replay.replayer.telling import difference, menu, mishap, words
+from replay.replayer.unknown import UNJUDGED, agrees, holds_unknown, may_be_due
 from replay.replayer.verdict import Verdict as Verdict
 
 
@@ -72,9 +73,7 @@ class Verifier:
         begin(self.game, self.table)
         for step, event in enumerate(self.events):
             self.sound = step
-            asked = self.game.need(self.table)
-            fits = self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
-            if not fits:
+            if not self.spoken(step, event):
                 return
             settle(self.game, self.table, event)
         self.sound = len(self.events)
@@ -83,20 +82,12 @@ class Verifier:
     def run_full(self) -> None:
         """Judge the events of a log that holds everything."""
         game, events = self.game, self.events
-        forced, need, evolve = game.forced, game.need, game.evolve
+        forced, evolve = game.forced, game.evolve
         self.table = table = game.open_table(len(self.header.players), self.header.options, self.deck)
         for step, event in enumerate(events):
             self.sound = step
             expected = forced(table)
-            if expected is not None:
-                fits = event == expected
-            else:
-                asked = need(table)
-                fits = (
-                    self.decided(step, event, asked)
-                    if isinstance(asked, Choice)
-                    else self.undecided(step, event, asked)
-                )
+            fits = event == expected if expected is not None else self.spoken(step, event)
             if not fits:
                 if expected is not None:
                     self.consequence(step, expected, event)
@@ -104,6 +95,11 @@ class Verifier:
             evolve(table, event)
         self.sound = len(events)
         self.finish()
+
+    def spoken(self, step: int, event: Event) -> bool:
+        """Judge an event where nothing follows by itself: a seat speaks, or chance, or nobody."""
+        asked = self.game.need(self.table)
+        return self.decided(step, event, asked) if isinstance(asked, Choice) else self.undecided(step, event, asked)
 
     def undecided(self, step: int, event: Event, asked: Lot | None) -> bool:
         """Judge an event where chance speaks next, or nobody any more."""
@@ -153,17 +149,25 @@ class Verifier:
     def refuse(
         self, step: int, event: Event, rule: str, seat: int, detail: str, expected: str, options: tuple[str, ...] = ()
     ) -> None:
-        """Report an event that may not happen here; one not wholly known, or not of this game, breaks no clause."""
+        """Report an event that may not happen here; one not of this game breaks no clause.
+
+        One that is not wholly known breaks one only where nothing that it may have been is open here.
+        """
         found = self.words(event)
         short = found if event.kind == "decision" else name_of(event)
-        if holds_unknown(self.game, self.deck, event):
-            message = f"{short} is not wholly known (??): from here on the log cannot be judged"
-            self.report(step, "log", "", seat, message, expected, found, options)
+        if holds_unknown(self.game, self.deck, event) and may_be_due(self.game, self.deck, self.table, event):
+            self.stop(step, short, seat, expected, options)
         elif not belongs(self.game, self.deck, event):
             self.report(step, "log", "", seat, f"{short}: {NO_SUCH_THING}", expected, found, options)
         else:
             message = f"{short}: {detail}{self.mishap(step, None)}"
             self.report(step, "rule", rule, seat, message, expected, found, options)
+
+    def stop(self, step: int, short: str, seat: int, expected: str, options: tuple[str, ...] = ()) -> None:
+        """Report where judging has to stop: no fault, but in a log of this program, which knows all that happens."""
+        found = self.words(self.events[step])
+        kind: FindingKind = "log" if made_here(self.header) else "unknown"
+        self.report(step, kind, "", seat, UNJUDGED.format(short), expected, found, options)
 
     def compare_kept(self, step: int, place: int, asked: Choice) -> None:
         """Compare the recomputed options and the choice at `place` among them with those kept beside the log."""
@@ -209,9 +213,8 @@ class Verifier:
         """Report a derived event that is not the one that follows."""
         seat = getattr(expected, "seat", -1)
         due, found = self.words(expected), self.words(event)
-        if type(event) is type(expected) and holds_unknown(self.game, self.deck, event):
-            message = f"{name_of(event)} is not wholly known (??): from here on the log cannot be judged"
-            self.report(step, "log", "", seat, message, due, found)
+        if holds_unknown(self.game, self.deck, event) and agrees(self.game, self.deck, expected, event):
+            self.stop(step, name_of(event), seat, due)
             return
         rule = self.game.grounds(self.table, expected, event)
         message = difference(self.game, self.deck, self.table, expected, event) + self.mishap(step, expected)

@@ -5,8 +5,8 @@ else within seats, for the first seat leads and the last one knows more; else, w
 Intervals and p are clustered by deal: the games of one deal are no independent evidence, nor are the moves of a game.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Sequence
+from typing import Final, Literal
 
 import msgspec
 import numpy as np
@@ -220,7 +220,7 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
     """One deal, or one seat of it: what both did there, in which games."""
 
     deal: str
-    seat: int | None
+    seat: int | None = None
     """None where both did not sit on the same seat."""
     first: float
     second: float
@@ -241,21 +241,11 @@ def behind(counts: pl.DataFrame) -> list[Pair]:
         pl.col("total").filter(~first).sum().alias("t2"),
         pl.col("game_id").unique().sort().alias("games"),
     )
-    both = sums.filter((pl.col("n1") > 0) & (pl.col("n2") > 0))
-    return sorted(
-        [pair(row) for row in both.iter_rows(named=True)], key=lambda one: (-abs(one.pull), one.deal, one.seat)
+    of = pl.col
+    means = sums.filter((of("n1") > 0) & (of("n2") > 0)).with_columns(
+        (of("t1") / of("n1")).alias("first"), (of("t2") / of("n2")).alias("second")
     )
-
-
-def pair(row: Mapping[str, Any]) -> Pair:  # the columns are of several types
-    """Return one row of sums as a pair."""
-    first, second = row["t1"] / row["n1"], row["t2"] / row["n2"]
-    weight = row["n1"] * row["n2"] / (row["n1"] + row["n2"])
-    return Pair(
-        deal=row["deal"],
-        seat=row.get("seat"),
-        first=first,
-        second=second,
-        pull=weight * (first - second),
-        games=tuple(row["games"]),
-    )
+    weight = of("n1") * of("n2") / (of("n1") + of("n2"))
+    pairs = means.with_columns((weight * (of("first") - of("second"))).alias("pull"))
+    told = pairs.select(*within, "first", "second", "pull", "games").to_dicts()
+    return sorted(msgspec.convert(told, list[Pair]), key=lambda one: (-abs(one.pull), one.deal, one.seat))

@@ -4,6 +4,8 @@ A file of `planted/<game>/` is named after its check. Its first line says what i
 
     {"broken": [["bad", 26]], "looked_at": 4, "undecided": 0}
 
+A third number is the later step that proves it.
+
 Each game begins with a line of its id, players and options that differ from the defaults, and goes on with lines of
 events as in JSON Lines, with `round`, `turn` and `step` beside; steps may have gaps. A field that is "??" is
 unknown.
@@ -35,7 +37,8 @@ class Plant(NamedTuple):
     """Games and events as rows of tables, and what a check has to make of them."""
 
     game: str
-    broken: list[tuple[str, int]]
+    broken: list[tuple[str, int, int]]
+    """Game, step, and the later step that proves it, -1 where none is needed."""
     looked_at: int
     undecided: int
     games: list[Row]
@@ -56,7 +59,7 @@ def planted(game: str, path: Path) -> Plant:
             games.append(game_row(game, line))
         else:
             events.append(event_row(game, str(games[-1]["game_id"]), line))
-    broken = [(str(game_id), int(step)) for game_id, step in expected["broken"]]
+    broken = [(str(game_id), int(step), int(*proved or (-1,))) for game_id, step, *proved in expected["broken"]]
     return Plant(game, broken, expected["looked_at"], expected["undecided"], games, events)
 
 
@@ -91,10 +94,16 @@ def codec_of(game: str) -> Codec:
     return Codec(engine.EVENTS, engine.spelling_of(deck_of(game)))
 
 
+@cache
+def fields_of(game: str) -> dict[str, frozenset[str]]:
+    """Return the names of the fields of each type of event."""
+    spelled = game_named(game).spelling_of(deck_of(game)).events
+    return {name_of(cls): frozenset(spelled[cls].fields) for cls in game_named(game).EVENTS}
+
+
 def event_row(game: str, game_id: str, line: dict[str, Json]) -> Row:
     """Return the row of an event."""
-    engine = game_named(game)
-    own = {name_of(cls): cls.__struct_fields__ for cls in engine.EVENTS}[str(line["type"])]
+    own = fields_of(game)[str(line["type"])]
     place = {name: line[name] for name in ("step", "round", "turn")}
     told = {name: value for name, value in line.items() if name not in place or (name != "step" and name in own)}
     event, _ = codec_of(game).read_line({**told, "step": 0}, 0, "planted")

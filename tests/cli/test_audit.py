@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
-from replay.audit.checks import checks_of, known_rules
+from replay.audit.auditing import finding
+from replay.audit.checks import Check, checks_of, known_rules
 from replay.catalog import event_classes, game_named
+from replay.errors import LogError
 from replay.log.manifest import commit
 from replay.log.recording import Recording
 from replay.log.store import open_store
@@ -196,8 +200,10 @@ def test_what_only_an_engine_can_find_is_explained(call: Call, tmp_path: Path) -
 # --- Games without checks ---------------------------------------------------------------
 
 
-def test_games_without_checks_are_no_pass(call: Call, tmp_path: Path) -> None:
-    """Bad Babiez has no checks in SQL yet: alone it is nothing looked at, beside others it is said to be left out."""
+def test_games_without_checks_are_no_pass(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without checks in SQL, alone, is nothing looked at; beside others it is said to be left out."""
+    monkeypatch.setattr("replay.audit.stores.games_with_checks", lambda: ["crybaby"])
+    monkeypatch.setattr("replay.audit.stores.checks_of", lambda game: checks_of(game) if game == "crybaby" else [])
     house = next(iter(GAMES_OF["badbabiez"].values()))
     store = made(tmp_path / "mixed", recorded(house), game="badbabiez")
     for command, words in (("audit", "are of a game without checks in SQL"), ("agree", "nothing was compared")):
@@ -210,3 +216,22 @@ def test_games_without_checks_are_no_pass(call: Call, tmp_path: Path) -> None:
         assert said.code == 0
         assert (told["looked_at"]["games"], told["without_checks"]) == (1, 1)
         assert "1 game without checks in SQL" in said.out
+
+
+@pytest.mark.parametrize("verb", ["audit", "chance"])
+def test_a_game_without_what_every_game_has_is_refused(call: Call, tmp_path: Path, store: Path, verb: str) -> None:
+    shutil.copytree(store, tmp_path / "lacking")
+    (path,) = (tmp_path / "lacking/games").glob("*.parquet")
+    table = pq.read_table(path)
+    place = table.column_names.index("players")
+    pq.write_table(table.set_column(place, "players", pa.array([None] * len(table), pa.int8())), path)
+    said = call(verb, "lacking")
+    assert (said.code, said.out) == (2, "")
+    assert "its row of games lacks a value that none may lack" in said.err
+
+
+def test_a_row_of_a_check_without_words_is_told_in_those_of_the_clause_and_one_without_a_step_is_an_error() -> None:
+    check = Check("CB-PLAY-5", "-- CB-PLAY-5: suit is followed.\nselect 1")
+    assert finding(check, "g", (1, 4, 0, None, -1)).message == "not so: suit is followed."
+    with pytest.raises(LogError, match="game g, step unknown: found null where CB-PLAY-5 needs a value"):
+        finding(check, "g", (1, None, 0, "words", -1))

@@ -103,10 +103,37 @@ def test_nothing_to_count_is_no_answer(call: Call, tmp_path: Path) -> None:
 def test_the_page_holds_every_line_and_nothing_from_elsewhere(call: Call, log: Path, tmp_path: Path) -> None:
     told = json.loads(call("coverage", log, "--html", "page.html", "--json").out)
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert all(f"<td>{rule}</td>" in page for rule in of(told, "clauses"))
+    assert all(f"<code>{rule}</code>" in page for rule in of(told, "clauses"))
+    assert "<h2>Cry Baby</h2>" in page
+    assert ">never</td>" in page
     assert "http" not in page
     said = call("coverage", log, "--html", "nowhere/page.html")
     assert (said.code, said.err) == (
         2,
         "replay: --html: nowhere/page.html: cannot be written: No such file or directory\n",
     )
+
+
+def test_each_count_has_its_first_event(call: Call, log: Path) -> None:
+    """CB-SUIT-4: the first trick that black takes."""
+    [part] = json.loads(call("coverage", log, "--json").out)["coverage"]
+    [line] = [line for line in part["clauses"] if line["id"] == "CB-SUIT-4"]
+    events = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()[1:]]
+    first = next(event for event in events if event["type"] == "trick_won" and event["by"] == "black")
+    assert line["section"] == "Types of Conspirators"
+    assert line["examples"] == {"4": {"game_id": recorded("1/3").header.game_id, "step": first["step"]}}
+    assert all(not line["examples"] for line in part["clauses"] if not sum(line["counts"].values()))
+
+
+def test_beside_the_engine_stands_what_sql_judges(call: Call, store: Path, log: Path) -> None:
+    """CB-PLAY-5, CB-SETUP-2: as many things as `replay audit` says; a clause without a check has none."""
+    [part] = json.loads(call("coverage", store, "--sql", "--json").out)["coverage"]
+    audited = json.loads(call("audit", store, "--json").out)["checks"]
+    assert part["judged"] == {check["rule"]: check["looked_at"] - check["undecided"] for check in audited}
+    assert part["judged"]["CB-PLAY-5"] > 0
+    judged = {line["id"]: line["id"] in part["judged"] for line in part["clauses"]}
+    assert False in judged.values()
+    assert json.loads(call("coverage", log, "--json").out)["coverage"][0]["judged"] is None
+    said = call("coverage", log, "--sql")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == f"replay: --sql: {log}: found a log, expected a store folder, for SQL to ask\n"

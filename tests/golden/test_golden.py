@@ -1,11 +1,15 @@
 """Whole games in plain words, kept and compared line by line; written anew by `python -m tests.golden.write`."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from replay.catalog import GAMES, game_named
+from replay.replayer.coverage import clauses_at
+from replay.rulebook import OWING_KINDS
 from tests.golden.standing import STANDINGS
 from tests.golden.transcript import FOLDER, GOLDEN, first_difference, transcript
-from tests.playing import play, players_allowed, rules_of, written
+from tests.playing import Setup, play, players_allowed, rules_of, tables, written
 
 
 def kept(name: str) -> list[str]:
@@ -50,6 +54,31 @@ def test_every_option_value_has_a_transcript(game: str) -> None:
     }
     values = {(option.name, written(option, value)) for option in rules_of(game).options for value in option.values}
     assert values <= chosen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_a_game_can_exercise_is_at_work_in_a_transcript(game: str) -> None:
+    """BZ-DRAW-2, BZ-BFO-4, BZ-PLAY-6, BB-SET-11, CB-PLAY-6: all clauses without exception, of chance and permissions
+    too.
+    """
+    setups = [setup for setup in GOLDEN.values() if setup.game == game]
+    assert never_at_work(game, setups) == []
+
+
+def test_a_clause_that_no_transcript_exercises_is_named() -> None:
+    """BZ-ERR-3, BZ-DOOR-9: planted, by leaving out the games that were sought for them."""
+    setups = [setup for setup in GOLDEN.values() if setup.game == "badbabiez"]
+    assert {"BZ-ERR-3", "BZ-DOOR-9"} < set(never_at_work("badbabiez", setups[:-3]))
+
+
+def never_at_work(game: str, setups: Sequence[Setup]) -> list[str]:
+    """Return the clauses that are at work in none of these games."""
+    engine, found = game_named(game), set[str]()
+    for setup in setups:
+        for _, table, event in tables(engine, play(setup)):
+            found |= clauses_at(engine, table, event)
+    owing = [rule.id for rule in rules_of(game).rules if rule.kind in OWING_KINDS and not rule.same_as]
+    return [rule for rule in owing if rule not in found]
 
 
 def test_a_changed_a_missing_and_an_added_line_are_told() -> None:

@@ -91,8 +91,11 @@ GOLDEN: Final[Mapping[str, Setup]] = {
     "badbabiez/seed-0212-players-6-row.txt": Setup("badbabiez", 6, ROW, "0212", "last"),
     "badbabiez/seed-0291-players-7-no-event.txt": Setup("badbabiez", 7, (("event_cards_removed", "11"),), "0291"),
     "badbabiez/seed-0111-players-8-double.txt": Setup("badbabiez", 8, DOUBLE, "0111"),
+    "badbabiez/seed-0366-players-2-iron.txt": Setup("badbabiez", 2, (), "0366"),
+    "badbabiez/seed-0017-players-3-flooded.txt": Setup("badbabiez", 3, (), "0017"),
+    "badbabiez/seed-0031-players-4-barricades.txt": Setup("badbabiez", 4, (), "0031", "thumb"),
 }
-"""The games kept, by file. Seeds were sought so that ties, forfeits and every ending come up."""
+"""The games kept, by file. Seeds were sought so that ties, forfeits, every ending and every clause come up."""
 
 
 def transcript(played: Played) -> list[str]:

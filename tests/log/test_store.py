@@ -4,6 +4,7 @@ from pathlib import Path
 
 import duckdb
 import msgspec
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -12,7 +13,7 @@ from replay.games.crybaby import events as cb
 from replay.log.header import DeckRef
 from replay.log.manifest import commit
 from replay.log.recording import Decision
-from replay.log.store import open_store
+from replay.log.store import Store, open_store
 from tests.log.toy import CLASSES, Card, CardsShuffled, crybaby_game, part, put, store_of, toy_game, with_id
 
 GAMES = [crybaby_game(f"c{number}", number) for number in range(5)]
@@ -40,6 +41,28 @@ def test_an_unknown_id_is_refused_with_ids_like_it(tmp_path: Path) -> None:
     store = store_of(tmp_path, [with_id(GAMES[0], "ab12"), with_id(GAMES[1], "ff00")])
     with pytest.raises(LogError, match="found no game with the id 'ab13', expected one of its 2 games, such as ab12"):
         store.read("ab13")
+
+
+def test_a_row_of_a_game_that_is_no_text_is_a_broken_file(tmp_path: Path) -> None:
+    store = with_column(store_of(tmp_path, [GAMES[0]]), "head", pa.array([b"\xff"], pa.binary()).view(pa.string()))
+    with pytest.raises(LogError, match=r"games/p0\.parquet: cannot be read: 'utf-8' codec"):
+        store.read("c0")
+
+
+def test_a_column_of_another_type_is_refused(tmp_path: Path) -> None:
+    store = with_column(store_of(tmp_path, [GAMES[0]]), "game_id", pa.array([b"c0"], pa.binary()))
+    for ask in (store.read, store.integrity):
+        with pytest.raises(LogError, match=r"games/p0\.parquet, column game_id: found binary, expected string"):
+            ask("c0")
+
+
+def with_column(store: Store, name: str, values: pa.Array) -> Store:
+    """Return the store of one part again, with other values in a column of its games."""
+    path = store.root / "games/p0.parquet"
+    table = pq.read_table(path)
+    place = table.column_names.index(name)
+    pq.write_table(table.set_column(place, pa.field(name, values.type), values), path)
+    return open_store(store.root, CLASSES)
 
 
 def test_an_empty_store_is_a_store(tmp_path: Path) -> None:

@@ -164,6 +164,18 @@ def test_verdicts_of_another_check_under_this_name_are_told(kept: Path, tmp_path
     assert text.startswith("verdicts/audit.parquet: it is of another check")
 
 
+def test_verdicts_with_a_column_of_another_type_are_told(kept: Path, tmp_path: Path) -> None:
+    def with_texts(table: pa.Table) -> pa.Table:
+        place = table.column_names.index("events")
+        return table.set_column(place, "events", table.column("events").cast(pa.string()))
+
+    table = pq.read_table(kept)
+    footer = {key.decode(): value.decode() for key, value in table.schema.metadata.items()}
+    rewritten(kept, with_texts, {"digest": verdicts_digest(table, footer)})
+    (text,) = told(tmp_path)
+    assert "verify.parquet, column events: found string, expected int32" in text
+
+
 @pytest.mark.parametrize("change", [lambda table: table.drop_columns(["findings"]), None])
 def test_what_is_no_file_of_verdicts_is_told(
     kept: Path, tmp_path: Path, change: Callable[[pa.Table], pa.Table] | None

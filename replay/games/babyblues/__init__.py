@@ -1,5 +1,6 @@
 """Baby Blues, a daycare card game for two to four: the four doors and the names others may use."""
 
+from replay.games.babyblues.at_work import at_work
 from replay.games.babyblues.deck import load_deck, read_deck
 from replay.games.babyblues.events import EVENTS, SECRET_EVENTS
 from replay.games.babyblues.grounds import grounds
@@ -20,6 +21,7 @@ __all__ = [
     "NAME",
     "SECRET_EVENTS",
     "all_options",
+    "at_work",
     "attempts",
     "check",
     "clone",

@@ -1,5 +1,6 @@
 """Bad Babiez, mischief in a house of four rooms for two to eight: the four doors and the names others may use."""
 
+from replay.games.badbabiez.at_work import at_work
 from replay.games.badbabiez.books import evolve
 from replay.games.badbabiez.deck import load_deck, read_deck
 from replay.games.badbabiez.events import EVENTS, SECRET_EVENTS
@@ -21,6 +22,7 @@ __all__ = [
     "NAME",
     "SECRET_EVENTS",
     "all_options",
+    "at_work",
     "attempts",
     "check",
     "clone",

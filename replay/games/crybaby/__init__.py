@@ -1,5 +1,6 @@
 """Cry Baby, a trick-taking game for three to five: the four doors and the names others may use."""
 
+from replay.games.crybaby.at_work import at_work
 from replay.games.crybaby.deck import load_deck, read_deck
 from replay.games.crybaby.events import EVENTS, SECRET_EVENTS
 from replay.games.crybaby.grounds import grounds
@@ -20,6 +21,7 @@ __all__ = [
     "NAME",
     "SECRET_EVENTS",
     "all_options",
+    "at_work",
     "attempts",
     "check",
     "clone",

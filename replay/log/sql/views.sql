@@ -39,5 +39,5 @@ with listed as (
 )
 select
     "by", root, finding.game_id, finding.step, finding.kind, finding.rule, finding.seat, finding.message,
-    finding.expected, finding.found, finding.options
+    finding.expected, finding.found, finding.options, finding.proved_at
 from listed;

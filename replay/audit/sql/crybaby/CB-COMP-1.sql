@@ -2,11 +2,11 @@
 -- A row: a shuffle.
 with shuffled as (
     select
-        log.game, log.step, headers.cards, list_transform(log."order", lambda face: face // 2) as cards_named,
-        list_contains(log."order", -1) as unknown
-    from log
-    inner join headers on log.game = headers.game
-    where log.type = 'deck_shuffled'
+        lists.game, lists.step, headers.cards, list_transform(lists."order", lambda face: face // 2) as cards_named,
+        list_contains(lists."order", -1) as unknown
+    from lists
+    inner join headers on lists.game = headers.game
+    where lists.type = 'deck_shuffled'
 )
 select
     game, step, -1 as seat,

@@ -1,11 +1,8 @@
 -- CB-CRY-1: the player of the lowest card, whatever its suit, is the Crybaby.
 -- A row: a Crybaby named.
 with named as (
-    select cries.game, cries.step, cries.seat, cries.round, cries.trick, cries.value, plays.value as played
+    select game, step, seat, round, trick, value, played_value as played
     from cries
-    asof left join plays
-        on cries.game = plays.game and cries.round = plays.round and cries.trick = plays.trick
-        and cries.seat = plays.seat and cries.step > plays.step
 )
 select
     named.game, named.step, named.seat,

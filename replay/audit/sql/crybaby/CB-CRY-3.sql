@@ -20,7 +20,7 @@ with turned as (
     select
         game, step, seat, type_after = 'card_flipped' and seat_after = seat as kept,
         format('P{} cries about the hand and turns no card: {} follows', seat, type_after) as detail
-    from sequence
+    from consequences
     where type = 'cry_chosen' and bonus = 'hand' and type_after is not null
 )
 select game, step, seat, kept, detail

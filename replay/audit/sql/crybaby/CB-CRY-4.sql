@@ -5,8 +5,9 @@ with judged as (
         taken.game, taken.step, taken.seat,
         case
             when
-                sequence.type_before is distinct from 'cry_chosen' or sequence.bonus_before is distinct from 'point'
-                or sequence.seat_before is distinct from taken.seat
+                consequences.type_before is distinct from 'cry_chosen'
+                or consequences.bonus_before is distinct from 'point'
+                or consequences.seat_before is distinct from taken.seat
                 then false
             when
                 taken.supply_left <> len(taken.supply) - taken.in_round or taken.cried_cards <> taken.by_seat
@@ -19,12 +20,12 @@ with judged as (
             taken.seat, taken.supply_left, taken.cried_cards, len(taken.supply) - taken.in_round, taken.by_seat
         ) as detail
     from taken
-    inner join sequence on taken.game = sequence.game and taken.step = sequence.step
+    inner join consequences on taken.game = consequences.game and taken.step = consequences.step
     union all
     select
         game, step, seat, type_after = 'supply_card_taken' and seat_after = seat as kept,
         format('P{} cries for a point and takes no card: {} follows', seat, type_after) as detail
-    from sequence
+    from consequences
     where type = 'cry_chosen' and bonus = 'point' and type_after is not null
 )
 select game, step, seat, kept, detail

@@ -4,7 +4,7 @@ with compared as (
     select
         game, step, candidates, round_four_points, remaining,
         row_number() over (partition by game order by step) as place
-    from log
+    from lists
     where type = 'final_tie_compared'
 ), judged as (
     select

@@ -34,7 +34,7 @@ with told as (
     inner join headers on leaders.game = headers.game
 ), drawn as (
     select game, step, round, seat, candidates, row_number() over (partition by game, round order by step) as place
-    from log
+    from lists
     where type = 'leader_tie_drawn'
 ), judged as (
     select

@@ -11,13 +11,17 @@ select
     case
         when opened.seat is distinct from opened.leader then false
         when holdings.in_hand or holdings.other_side_in_hand then true
-        when holdings.known and opened.words is not null then false
+        when (holdings.known or replayed.first_step is not null) and opened.words is not null then false
     end as kept,
     if(
         opened.seat is distinct from opened.leader,
         format('P{} leads, expected {}', opened.seat, coalesce('P' || opened.leader, 'nobody before a lead')),
-        format('P{} leads {}, which is not in hand', opened.seat, opened.words)
+        format(
+            'P{} leads {}, which is not in hand{}', opened.seat, opened.words,
+            if(replayed.first_step is null, '', format(': it was played at step {}', replayed.first_step))
+        )
     ) as detail
 from opened
 inner join holdings on opened.game = holdings.game and opened.step = holdings.step
+left join replayed on opened.game = replayed.game and opened.step = replayed.step
 order by opened.game, opened.step;

@@ -18,13 +18,17 @@ select
     case
         when not followed.due or followed.seat <> followed.seat_due then false
         when holdings.in_hand or holdings.other_side_in_hand then true
-        when holdings.known and followed.words is not null then false
+        when (holdings.known or replayed.first_step is not null) and followed.words is not null then false
     end as kept,
     case
         when not followed.due then format('P{} plays when everybody has played', followed.seat)
         when followed.seat <> followed.seat_due then format('P{} plays, expected P{}', followed.seat, followed.seat_due)
-        else format('P{} plays {}, which is not in hand', followed.seat, followed.words)
+        else format(
+            'P{} plays {}, which is not in hand{}', followed.seat, followed.words,
+            if(replayed.first_step is null, '', format(': it was played at step {}', replayed.first_step))
+        )
     end as detail
 from followed
 inner join holdings on followed.game = holdings.game and followed.step = holdings.step
+left join replayed on followed.game = replayed.game and followed.step = replayed.step
 order by followed.game, followed.step;

@@ -12,7 +12,7 @@ with judged as (
         game, step, seat,
         type_before = 'cry_chosen' and seat_before = seat and bonus_before = 'hand' as kept,
         format('P{} turns a card without crying about the hand just before', seat) as detail
-    from sequence
+    from consequences
     where type = 'card_flipped'
 )
 select game, step, seat, coalesce(kept, false) as kept, detail

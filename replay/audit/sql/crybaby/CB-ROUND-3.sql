@@ -2,11 +2,11 @@
 -- A row: a hand formed.
 with formed as (
     select game, step, seat, round, faces
-    from log
+    from lists
     where type = 'hand_formed'
 ), chosen as (
     select game, round, seat, arg_min(rotated, step) as rotated
-    from log
+    from lists
     where type = 'orientation_chosen'
     group by game, round, seat
 ), turned as (

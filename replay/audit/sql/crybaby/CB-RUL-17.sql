@@ -4,7 +4,7 @@ with placed as (
     select
         cries.game, cries.step, cries.seat, cries.round, cries.trick, cries.place, cries.answer_step,
         case headers.cry_order
-            when 'play_order' then plays.place
+            when 'play_order' then cries.played_place
             when 'seat_order' then cries.seat
             else (cries.seat - wins.seat + headers.players) % headers.players
         end as rank
@@ -12,9 +12,6 @@ with placed as (
     inner join headers on cries.game = headers.game
     left join wins
         on cries.game = wins.game and cries.round = wins.round and cries.trick = wins.trick and wins.place = 1
-    asof left join plays
-        on cries.game = plays.game and cries.round = plays.round and cries.trick = plays.trick
-        and cries.seat = plays.seat and cries.step > plays.step
 ), ranked as (
     select
         game, step, seat, place, answer_step, row_number() over (in_trick order by step) as told,

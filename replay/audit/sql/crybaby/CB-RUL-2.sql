@@ -1,10 +1,10 @@
 -- CB-RUL-2: where orientation is carried over, a card is dealt with the side up that was up when it was last held.
 -- A row: a shuffle of round 2 or later in a game with that option.
 with shuffled as (
-    select log.game, log.step, log.round, log."order" as faces
-    from log
-    inner join headers on log.game = headers.game
-    where log.type = 'deck_shuffled' and headers.deal_orientation = 'carried_over'
+    select lists.game, lists.step, lists.round, lists."order" as faces
+    from lists
+    inner join headers on lists.game = headers.game
+    where lists.type = 'deck_shuffled' and headers.deal_orientation = 'carried_over'
 ), obscured as (
     select game, round
     from log

@@ -9,13 +9,13 @@ with removed as (
     from bets
     group by digest
 ), told as (
-    select sequence.*, owned.cards - coalesce(removed.cards, 0) as left_over
-    from sequence
-    inner join headers on sequence.game = headers.game
+    select consequences.*, owned.cards - coalesce(removed.cards, 0) as left_over
+    from consequences
+    inner join headers on consequences.game = headers.game
     left join owned on headers.digest = owned.digest
     asof left join removed
-        on sequence.game = removed.game and sequence.seat = removed.seat and sequence.step >= removed.step
-    where sequence.type in ('bet_won', 'bet_card_removed')
+        on consequences.game = removed.game and consequences.seat = removed.seat and consequences.step >= removed.step
+    where consequences.type in ('bet_won', 'bet_card_removed')
 )
 select
     game, step, seat,

@@ -5,10 +5,11 @@ with firsts as (
     from log
     group by game
 ), told as (
-    select log.game, log.step, log.type, log.bet_colours, firsts.step as first_step, headers.players
+    select log.game, log.step, log.type, lists.bet_colours, firsts.step as first_step, headers.players
     from log
     inner join firsts on log.game = firsts.game
     inner join headers on log.game = headers.game
+    left join lists on log.game = lists.game and log.step = lists.step
     where log.step = firsts.step or log.type = 'game_started'
 )
 select

@@ -4,7 +4,7 @@ with dealt as (
     select
         game, step, seat, round, faces,
         row_number() over (partition by game, round order by step) as place
-    from log
+    from lists
     where type = 'hand_dealt'
 ), compared as (
     select

@@ -2,7 +2,7 @@
 -- A row: a supply formed.
 with formed as (
     select game, step, round, cards
-    from log
+    from lists
     where type = 'supply_formed'
 ), compared as (
     select

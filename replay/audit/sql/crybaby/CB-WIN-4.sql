@@ -2,11 +2,11 @@
 -- A row: a round that has ended.
 with counted as (
     select
-        log.game, log.step, log.round, log.tricks_won, log.cries,
+        lists.game, lists.step, lists.round, lists.tricks_won, lists.cries,
         list_transform(range(headers.players::bigint), lambda seat: seat::tinyint) as seats
-    from log
-    inner join headers on log.game = headers.game
-    where log.type = 'round_ended'
+    from lists
+    inner join headers on lists.game = headers.game
+    where lists.type = 'round_ended'
 ), by_seat as (
     select game, step, round, tricks_won, cries, unnest(seats) as seat
     from counted

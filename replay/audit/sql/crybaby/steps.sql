@@ -61,30 +61,48 @@ from games
 left join sizes on games.deck_digest = sizes.digest
 where games.game = 'crybaby';
 
--- One row an event: the log, read once.
+-- One row an event: the log, read once, but for what is a list.
 create temp table log as
-select headers.game, events.* exclude (game, game_id, kind, extra) replace (events.type::event_type as type)
+select
+    headers.game, events.step, events.type::event_type as type, events.seat, events.round, events.turn, events.reason,
+    events.bet_card, events.face, events.value, events.place, events."by", events.bonus, events.card,
+    events.supply_left, events.cried_cards, events."count", events.supply_size, events."left", events.cry_points,
+    events.bet_points, events.total, events.tricks, events.points
 from events_crybaby as events
 inner join headers on events.game_id = headers.game_id;
+
+-- One row an event that tells a list, with its lists: few events do, and lists are what takes longest to read.
+create temp table lists as
+select
+    headers.game, events.step, events.type::event_type as type, events.seat, events.round, events.bet_colours,
+    events."order", events.faces, events.cards, events.rotated, events.tricks_won, events.cries, events.candidates,
+    events.round_four_points, events.remaining, events.seats, events."by"
+from events_crybaby as events
+inner join headers on events.game_id = headers.game_id
+where
+    events.type in (
+        'game_started', 'deck_shuffled', 'hand_dealt', 'supply_formed', 'orientation_chosen', 'hand_formed',
+        'round_ended', 'leader_tie_drawn', 'final_tie_compared', 'winner_declared'
+    );
 
 -- One row a round: its first shuffle.
 create temp table shuffles as
 select game, round, min(step) as step, arg_min("order", step) as faces
-from log
+from lists
 where type = 'deck_shuffled'
 group by game, round;
 
 -- One row a round: its supply as first formed.
 create temp table supplies as
 select game, round, arg_min(cards, step) as cards, len(arg_min(cards, step)) as size
-from log
+from lists
 where type = 'supply_formed'
 group by game, round;
 
 -- One row a seat and round: its hand as first dealt.
 create temp table deals as
 select game, round, seat, arg_min(faces, step) as faces
-from log
+from lists
 where type = 'hand_dealt'
 group by game, round, seat;
 
@@ -115,9 +133,12 @@ group by game, round, trick;
 -- One row a trick taken, with what was played in it, and which seat played the card that takes it.
 create temp table wins as
 with players_of as (
-    select game, round, trick, face, arg_min(seat, step) as player
-    from plays
-    group by game, round, trick, face
+    select won.game, won.step, arg_min(plays.seat, plays.step) as player
+    from log as won
+    inner join plays
+        on won.game = plays.game and won.round = plays.round and won.turn = plays.trick and won.face = plays.face
+    where won.type = 'trick_won'
+    group by won.game, won.step
 )
 select
     won.game, won.step, won.seat, won.round, won.turn as trick, won."by" as decided_by, faces.words, faces.colour,
@@ -128,9 +149,7 @@ from log as won
 inner join headers on won.game = headers.game
 left join faces on headers.digest = faces.digest and won.face = faces.face
 left join tricks on won.game = tricks.game and won.round = tricks.round and won.turn = tricks.trick
-left join players_of
-    on won.game = players_of.game and won.round = players_of.round and won.turn = players_of.trick
-    and won.face = players_of.face
+left join players_of on won.game = players_of.game and won.step = players_of.step
 where won.type = 'trick_won';
 
 -- One row a face in a hand: it lies there from the event after `since` until the event `until`, which takes it away.
@@ -138,7 +157,7 @@ where won.type = 'trick_won';
 create temp table held as
 with entered as (
     select game, round, seat, step as since, unnest(faces) as face
-    from log
+    from lists
     where type = 'hand_formed'
     union all
     select game, round, seat, step as since, xor(face, 1::smallint) as face
@@ -153,86 +172,70 @@ with entered as (
     from log
     where type in ('card_played', 'card_flipped') and face < 0
     group by game, round, seat
+), stays as (
+    select entered.game, entered.round, entered.seat, entered.face, entered.since, min(gone.until) as until
+    from entered
+    left join gone
+        on entered.game = gone.game and entered.round = gone.round and entered.seat = gone.seat
+        and entered.face = gone.face and entered.since < gone.until
+    group by entered.game, entered.round, entered.seat, entered.face, entered.since
 )
 select
-    entered.game, entered.round, entered.seat, entered.face, entered.since,
-    least(coalesce(gone.until, 2147483647), coalesce(obscured.step, 2147483647)) as until,
+    stays.game, stays.round, stays.seat, stays.face, stays.since,
+    least(coalesce(stays.until, 2147483647), coalesce(obscured.step, 2147483647)) as until,
     faces.card, faces.colour
-from entered
-asof left join gone
-    on entered.game = gone.game and entered.round = gone.round and entered.seat = gone.seat
-    and entered.face = gone.face and entered.since < gone.until
-left join obscured on entered.game = obscured.game and entered.round = obscured.round and entered.seat = obscured.seat
-inner join headers on entered.game = headers.game
-left join faces on headers.digest = faces.digest and entered.face = faces.face;
+from stays
+left join obscured on stays.game = obscured.game and stays.round = obscured.round and stays.seat = obscured.seat
+inner join headers on stays.game = headers.game
+left join faces on headers.digest = faces.digest and stays.face = faces.face;
 
 -- One row a card played: what lay in the hand before it: a card of the colour led, this card, its other side.
+-- Other cards of the hand are looked at only where this one does not tell what is asked.
 create temp table holdings as
-select
-    plays.game, plays.step, min(held.face) filter (where held.colour = plays.led) as one_of_led,
-    coalesce(bool_or(held.card = plays.card and held.face = plays.face), false) as in_hand,
-    coalesce(bool_or(held.card = plays.card and held.face <> plays.face), false) as other_side_in_hand,
-    count(held.face) > 0 and count(held.face) = count(held.card) as known
-from plays
-left join held
-    on plays.game = held.game and plays.round = held.round and plays.seat = held.seat
-    and held.since < plays.step and held.until >= plays.step
-group by plays.game, plays.step;
-
--- One row an assigned lead, until the next one.
-create temp table leads as
-select
-    game, step, seat, round, turn as trick, reason,
-    lead(step, 1, 2147483647) over (partition by game order by step) as until
-from log
-where type = 'leader_assigned';
-
--- One row a card taken from the supply: how many had been taken in the round, and what the supply held at first.
-create temp table taken as
-select
-    log.game, log.step, log.seat, log.round, log.card, log.supply_left, log.cried_cards, supplies.cards as supply,
-    row_number() over (partition by log.game, log.round order by log.step) as in_round,
-    row_number() over (partition by log.game, log.round, log.seat order by log.step) as by_seat
-from log
-left join supplies on log.game = supplies.game and log.round = supplies.round
-where log.type = 'supply_card_taken';
-
--- One row an answer to a cry: the Crybaby of the trick that it answers, as last named before it, and the how many-th.
-create temp table answers as
-with named as (
-    select game, step, seat, round, turn as trick
-    from log
-    where type = 'crybaby_named'
-), given as (
-    select game, step, seat, round, turn as trick, type, bonus
-    from log
-    where type in ('cry_chosen', 'cry_forfeited')
+with own as (
+    select
+        plays.game, plays.step, bool_or(held.face = plays.face) as in_hand,
+        bool_or(held.face <> plays.face) as other_side_in_hand
+    from plays
+    inner join held
+        on plays.game = held.game and plays.round = held.round and plays.seat = held.seat and plays.card = held.card
+        and held.since < plays.step and held.until >= plays.step
+    group by plays.game, plays.step
+), found as (
+    select
+        plays.game, plays.step, plays.round, plays.seat, plays.led,
+        if(own.in_hand and plays.colour = plays.led, plays.face, null) as follows,
+        coalesce(own.in_hand, false) as in_hand, coalesce(own.other_side_in_hand, false) as other_side_in_hand
+    from plays
+    left join own on plays.game = own.game and plays.step = own.step
+), of_led as (
+    select found.game, found.step, min(held.face) as face
+    from found
+    inner join held
+        on found.game = held.game and found.round = held.round and found.seat = held.seat and found.led = held.colour
+        and held.since < found.step and held.until >= found.step
+    where found.follows is null
+    group by found.game, found.step
+), filled as (
+    select distinct found.game, found.step
+    from found
+    inner join held
+        on found.game = held.game and found.round = held.round and found.seat = held.seat
+        and held.since < found.step and held.until >= found.step
+    where not found.in_hand and not found.other_side_in_hand
+), unknown as (
+    select distinct found.game, found.step
+    from found
+    inner join held
+        on found.game = held.game and found.round = held.round and found.seat = held.seat
+        and held.since < found.step and held.until >= found.step
+    where held.card is null
 )
 select
-    given.game, given.step, given.seat, given.round, given.trick, given.type, given.bonus, named.step as named_step,
-    row_number() over (partition by given.game, given.round, given.trick, given.seat, named.step order by given.step)
-        as place
-from given
-asof left join named
-    on given.game = named.game and given.round = named.round and given.trick = named.trick and given.seat = named.seat
-    and given.step > named.step;
-
--- One row a Crybaby: who was named in which trick, and the step of the first answer (null: none).
-create temp table cries as
-select
-    named.game, named.step, named.seat, named.round, named.turn as trick, named.value, named.place,
-    answers.step as answer_step
-from log as named
-left join answers on named.game = answers.game and named.step = answers.named_step and answers.place = 1
-where named.type = 'crybaby_named';
-
--- One row an event: what it says of a seat and a card, and what the one before it and the one after it say.
-create temp table sequence as
-select
-    game, step, type, seat, turn, bonus, bet_card, "left",
-    lag(type) over in_game as type_before, lag(seat) over in_game as seat_before,
-    lag(bonus) over in_game as bonus_before,
-    lag(bet_card) over in_game as bet_card_before, lead(type) over in_game as type_after,
-    lead(seat) over in_game as seat_after, lead(bet_card) over in_game as bet_card_after
-from log
-window in_game as (partition by game order by step);
+    found.game, found.step, coalesce(found.follows, of_led.face) as one_of_led, found.in_hand,
+    found.other_side_in_hand,
+    (found.in_hand or found.other_side_in_hand or filled.step is not null) and unknown.step is null as known
+from found
+left join of_led on found.game = of_led.game and found.step = of_led.step
+left join filled on found.game = filled.game and found.step = filled.step
+left join unknown on found.game = unknown.game and found.step = unknown.step;

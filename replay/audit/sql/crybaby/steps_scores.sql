@@ -46,7 +46,7 @@ left join bets
 create temp table finals as
 with told as (
     select game, step, seats, "by"
-    from log
+    from lists
     where type = 'winner_declared'
 ), scored as (
     select game, seat, arg_max(total, step) as total, arg_max(points, step) as last_points
