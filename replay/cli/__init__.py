@@ -23,6 +23,7 @@ from replay.cli import (
     reread,
     rules,
     sealing,
+    table,
     tendencies,
     verify,
 )
@@ -40,6 +41,7 @@ app = typer.Typer(
 )
 for family in (
     play,
+    table,
     verify,
     sealing,
     audit,

@@ -5,7 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Annotated, Final
+from typing import Annotated, Final, TextIO
 
 import msgspec
 import typer
@@ -62,13 +62,14 @@ def answer(found: Answer, as_json: bool, draw: Callable[[Console], None]) -> int
     return CLEAN if found.ok else FOUND
 
 
-def show(draw: Callable[[Console], None]) -> None:
-    """Print what `draw` draws, without the spaces that rich fills lines up with."""
-    out = console()
+def show(draw: Callable[[Console], None], to: TextIO | None = None) -> None:
+    """Print what `draw` draws, on stdout if not elsewhere, without the spaces that rich fills lines up with."""
+    stream = to or sys.stdout
+    out = console(stream)
     with out.capture() as captured:
         draw(out)
-    sys.stdout.write("".join([f"{line.rstrip()}\n" for line in captured.get().splitlines()]))
-    sys.stdout.flush()
+    stream.write("".join([f"{line.rstrip()}\n" for line in captured.get().splitlines()]))
+    stream.flush()
 
 
 def put_json(content: Json) -> None:
@@ -120,10 +121,10 @@ def plain(text: str) -> str:
     return "".join([char if char.isprintable() else char.encode("unicode_escape").decode() for char in text])
 
 
-def console() -> Console:
-    """Return stdout for people: coloured on a terminal only, as wide as that is."""
-    width = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else PIPED_WIDTH
-    return Console(file=sys.stdout, width=width, highlight=False, markup=False, emoji=False)
+def console(to: TextIO) -> Console:
+    """Return a stream for people: coloured on a terminal only, as wide as that is."""
+    width = None if to.isatty() or os.environ.get("COLUMNS") else PIPED_WIDTH
+    return Console(file=to, width=width, highlight=False, markup=False, emoji=False)
 
 
 def table(*columns: str, right: Sequence[str] = ()) -> Table:

@@ -54,7 +54,11 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")] = 1,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="A,B,…", help="Who plays: uniform, thumb; one for all seats, or one a seat."),
+        typer.Option(
+            "--bots",
+            metavar="A,B,…",
+            help="Who plays: uniform, thumb, or a style of the game; one for all seats, or one a seat.",
+        ),
     ] = "uniform",
     option: Annotated[
         list[str] | None,

@@ -6,6 +6,7 @@ together with `ALGORITHM`, which stands in the header of every simulated log.
 """
 
 import random
+import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
@@ -14,6 +15,11 @@ from replay.errors import EngineError
 
 T = TypeVar("T")
 ALGORITHM: Final = "mt19937-blake2b-fisher-yates/1"
+
+
+def fresh_seed() -> str:
+    """Return a seed that nobody can know beforehand: 128 bits from the operating system, as 32 hex digits."""
+    return secrets.token_hex(16)
 
 
 class Chance:

@@ -12,6 +12,7 @@ from replay.games.badbabiez.deck.words import ON_FIGHT_WON
 from replay.games.badbabiez.house_view import Piece
 from replay.games.badbabiez.view import Interruption, View
 from replay.players.arithmetic import total
+from replay.players.style_badbabiez import Style
 
 SORE: Final = 0.6
 """What a Boo-Boo Point of one's own is worth."""
@@ -28,9 +29,10 @@ HELPFUL: Final = 0.3
 class Scene:
     """A view, with what the player asks of it again and again."""
 
-    def __init__(self, deck: Deck, view: View) -> None:
+    def __init__(self, deck: Deck, view: View, style: Style) -> None:
         self.deck = deck
         self.view = view
+        self.style = style
         self.me = view.viewpoint
         self.own = view.seats[self.me]
         self.kinds = {kind.id: kind for kind in deck.kinds}
@@ -70,18 +72,18 @@ class Scene:
         cries = victim.boo_boo <= n
         pain = SORE * min(n, victim.boo_boo) + (TEARS if cries else 0.0)
         if seat == self.me:
-            return -pain
+            return -self.style.care * pain
         paid = self.gain(min(n, victim.boo_boo) + (rules.cry_bonus if cries else 0))
         if self.is_mate(seat):
             return paid - pain
         lost = min(rules.cry_loss, victim.naughtiness) if cries else 0
-        return paid + lost * self.rivalry(seat) + 0.1
+        return self.style.brawl * (paid + lost * self.rivalry(seat) + 0.1)
 
     def damage(self, piece: Piece, n: int, throws: int) -> float:
         """Return what `n` Breakage Points are worth where so many throws are left, this one included."""
         left = piece.breakage - piece.damage
         hits = ceil(left / max(n, 1))
-        gain = self.gain(piece.breakage)
+        gain = self.style.wreck * self.gain(piece.breakage)
         if hits <= throws:
             return gain / hits * (1.0 if hits == 1 else 0.9)
         return 0.15 * gain / hits
@@ -120,10 +122,10 @@ class Scene:
         best = [self.damage(piece, 1, self.throws) * self.throws for piece in shown.furniture if not piece.broken]
         others = [seat for seat in self.babies_in(room) if not self.is_mate(seat)]
         prey = total([1.2 if self.view.seats[seat].boo_boo == 1 else 0.3 for seat in others]) if self.hand else 0.0
-        danger = len(others) * (0.5 if self.own.boo_boo == 1 else 0.1)
+        danger = self.style.care * len(others) * (0.5 if self.own.boo_boo == 1 else 0.1)
         number = self.deck.room_type(self.deck.rooms.index(room))
         disasters = [kind for kind in self.hand if kind.disaster and kind.only_in == number]
-        return max(best, default=0.0) + prey - danger + (1.5 if disasters else 0.0)
+        return max(best, default=0.0) + self.style.brawl * prey - danger + (1.5 if disasters else 0.0)
 
     # Fights and throws under way
 
@@ -154,7 +156,8 @@ class Scene:
 
     def pain(self, seat: int) -> float:
         """Return what a hit costs a seat of one's own team."""
-        return (1.0 if seat == self.me else 0.5) + (TEARS if self.view.seats[seat].boo_boo == 1 else 0.0)
+        cost = (1.0 if seat == self.me else 0.5) + (TEARS if self.view.seats[seat].boo_boo == 1 else 0.0)
+        return cost * (self.style.care if seat == self.me else 1.0)
 
 
 def inflicted(abilities: Sequence[Ability]) -> int:

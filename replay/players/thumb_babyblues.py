@@ -21,6 +21,7 @@ from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.players.arithmetic import total
 from replay.players.player import Look
+from replay.players.style_babyblues import STYLES, Style
 
 AVERAGE: Final = 2.0
 """What a baby is worth whose value is not known: the mean of 0 to 4."""
@@ -28,27 +29,25 @@ COMFORTS: Final[Mapping[int, float]] = {0: 0.7, 2: 0.9, 3: 0.8}
 """How surely a green card keeps its baby from crying, by its pictures, where an orange card may still take it away."""
 NEEDED: Final = 4.0
 """The use of a card that comforts a baby of one's own at once."""
-TRUST: Final = 0.5
-"""How far a promise of what one needs is believed: an even chance that it is kept."""
 KEPT: Final = 100.0
 """What a promise kept counts for: more than any cards."""
 IN_A_ROW: Final = (0, 3, 4, 2, 1)
 """The dear babies in the middle, out of reach of the neighbours' horns."""
 
 
-def thumb_of_babyblues(deck: kernel.Deck) -> "Thumb":
-    """Return the player for games with `deck`."""
+def thumb_of_babyblues(deck: kernel.Deck, name: str) -> "Thumb":
+    """Return the player of the style called `name`, for games with `deck`."""
     assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
-    return Thumb(deck)
+    return Thumb(deck, name, STYLES[name])
 
 
 class Thumb:
     """Plays by points at stake; rolls no dice."""
 
-    name = "thumb"
-
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, name: str, style: Style) -> None:
         self.deck = deck
+        self.name = name
+        self.style = style
         self.kinds = {kind.type: kind for kind in deck.kinds}
 
     def choose(self, look: Look, options: tuple[Event, ...], chance: Chance) -> Event:
@@ -96,9 +95,10 @@ class Thumb:
         if any(number in kind.answers for number in self.distress(view, view.viewpoint)):
             return NEEDED
         if kind.colour == "green":
-            return 1.5
+            return 1.5 * self.style.comfort
         if is_horn(kind):
-            return 1.4 if any(baby.state == "crying" for row in view.rows for baby in row) else 0.2
+            heard = any(baby.state == "crying" for row in view.rows for baby in row)
+            return self.style.horn * (1.4 if heard else 0.2)
         if kind.colour == "orange":
             lying = [self.kind(baby.under) for row in view.rows for baby in row if baby.under]
             return 1.6 if any(self.deck.kinds.index(green) in kind.counters for green in lying) else 0.3
@@ -108,11 +108,11 @@ class Thumb:
 
     def worth_of_attack(self, view: View, option: e.RedCardPlayed) -> float:
         """Return what a red card takes from an opponent."""
-        return self.stake(view, option.target_seat) * AVERAGE
+        return self.style.attack * (self.stake(view, option.target_seat) * AVERAGE)
 
     def worth_of_orange(self, view: View, option: e.OrangeCardPlayed) -> float:
         """Return what an orange card takes: more than a red one, for the owner has spent a card already."""
-        return self.stake(view, option.target_seat) * AVERAGE + 1.0
+        return self.style.attack * (self.stake(view, option.target_seat) * AVERAGE + 1.0)
 
     def worth_of_horn(self, view: View, option: e.HornPlayed) -> float:
         """Return what a horn takes from opponents less what it takes from oneself."""
@@ -124,7 +124,9 @@ class Thumb:
         baby = view.rows[seat][slot]
         if baby.state != "happy":
             return 0.0
-        return -self.worth(baby) - 3.0 if seat == view.viewpoint else self.stake(view, seat) * AVERAGE
+        if seat == view.viewpoint:
+            return -self.worth(baby) - 3.0
+        return self.style.horn * (self.stake(view, seat) * AVERAGE)
 
     def worth_of_comfort(self, view: View, option: e.GreenCardPlayed | e.TeddyBearPlayed) -> float:
         """Return what a green card saves: the dearest baby first, by the surest card."""
@@ -172,7 +174,7 @@ class Thumb:
         deal = deal_of(view)
         back = self.given_back(view, deal)
         price = total([self.use(view, kind) for kind in back])
-        pays = self.are_dead(view, back) or (self.tempts(view, deal) and price < TRUST * NEEDED)
+        pays = self.are_dead(view, back) or (self.tempts(view, deal) and price < self.style.trust * NEEDED)
         lies = Counter(deal.promise) - (self.hidden(view) - self.types_in_hand(view))
         return 1.0 if option.accepted == (pays and not lies) else 0.0
 
@@ -245,7 +247,8 @@ class Thumb:
         """BB-TRADE-6, BB-TRADE-7, BB-R-PROMISE: return whether somebody is worth a lie: where promises do not bind, who
         is ahead of oneself in babies that do not cry. Only the two of a trade learn of it: nobody else will mind.
         """
-        return not view.binding and self.stake(view, other) > self.stake(view, view.viewpoint)
+        free = self.style.lies and not view.binding
+        return free and self.stake(view, other) > self.stake(view, view.viewpoint)
 
     def types(self, kinds: Sequence[CardKind]) -> tuple[e.CardType, ...]:
         """Return types as an event names them."""

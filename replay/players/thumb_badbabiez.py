@@ -19,6 +19,7 @@ from replay.kernel.event import Event
 from replay.players.arithmetic import total
 from replay.players.badbabiez_worth import Scene
 from replay.players.player import Look
+from replay.players.style_badbabiez import STYLES, Style
 
 CARD: Final = 0.5
 """What a card drawn or lost at random is worth."""
@@ -37,19 +38,19 @@ LAID: Final = 0.8
 LAID_LATE: Final = 0.2
 
 
-def thumb_of_badbabiez(deck: kernel.Deck) -> "Thumb":
-    """Return the player for games with `deck`."""
+def thumb_of_badbabiez(deck: kernel.Deck, name: str) -> "Thumb":
+    """Return the player of the style called `name`, for games with `deck`."""
     assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
-    return Thumb(deck)
+    return Thumb(deck, name, STYLES[name])
 
 
 class Thumb:
     """Plays by points to be had; rolls no dice."""
 
-    name = "thumb"
-
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, name: str, style: Style) -> None:
         self.deck = deck
+        self.name = name
+        self.style = style
 
     def choose(self, look: Look, options: tuple[Event, ...], chance: Chance) -> Event:
         """Return the option that is worth most; of equal ones the first."""
@@ -57,7 +58,7 @@ class Thumb:
             return options[0]
         view = look()
         assert isinstance(view, View), "a seat of Bad Babiez sees a view of Bad Babiez"
-        scene = Scene(self.deck, view)
+        scene = Scene(self.deck, view, self.style)
         return max(options, key=lambda option: JUDGES[type(option)](scene, option))
 
 
@@ -85,7 +86,7 @@ def worth_of_hit(scene: Scene, what: str, name: str) -> float:
         return scene.damage(scene.pieces[name], scene.deck.constants.throw_breakage, scene.throws)
     door = next(door for door in scene.view.doors if door.id == name)
     left = scene.deck.door_breakage - door.damage
-    return scene.gain(scene.deck.door_breakage) / left if left <= scene.throws else 0.0
+    return scene.style.wreck * scene.gain(scene.deck.door_breakage) / left if left <= scene.throws else 0.0
 
 
 # --- Texts of cards -------------------------------------------------------------------
@@ -150,9 +151,9 @@ def of_boo_boo(scene: Scene, effect: Effect, seats: Sequence[int], option: Choos
 
 def of_healing(scene: Scene, effect: Effect, seats: Sequence[int], option: Choosing) -> float:
     """Return what it brings to heal the seats; more where a hit would make them cry."""
-    most = scene.view.boo_boo_max
-    shown = [(seat, scene.view.seats[seat].boo_boo) for seat in seats]
-    return total([sign(scene, n) * min(effect.n, most - left) * (1.0 if left == 1 else 0.5) for n, left in shown])
+    most, care = scene.view.boo_boo_max, scene.style.care
+    shown = [(care if n == scene.me else sign(scene, n), scene.view.seats[n].boo_boo) for n in seats]
+    return total([mind * min(effect.n, most - left) * (1.0 if left == 1 else 0.5) for mind, left in shown])
 
 
 def of_points(scene: Scene, effect: Effect, seats: Sequence[int], option: Choosing) -> float:

@@ -18,26 +18,27 @@ from replay.kernel.event import Event
 from replay.players.arithmetic import power, total
 from replay.players.crybaby_odds import Odds, spread
 from replay.players.player import Look
+from replay.players.style_crybaby import STYLES, Style
 
 Pays = Mapping[int, int]
 """What a Bet card pays: number of tricks → points."""
-CRY: Final = 1.0
-"""CB-SCORE-2: the points of a cry."""
+POINT: Final = 1.0
+"""CB-CRY-2: what the bonus point of a cry is worth."""
 
 
-def thumb_of_crybaby(deck: kernel.Deck) -> "Thumb":
-    """Return the player for games with `deck`."""
+def thumb_of_crybaby(deck: kernel.Deck, name: str) -> "Thumb":
+    """Return the player of the style called `name`, for games with `deck`."""
     assert isinstance(deck, Deck), "a deck is what load_deck of the same game returned"
-    return Thumb(deck)
+    return Thumb(deck, name, STYLES[name])
 
 
 class Thumb:
     """Plays by expected points; rolls no dice."""
 
-    name = "thumb"
-
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, name: str, style: Style) -> None:
         self.deck = deck
+        self.name = name
+        self.style = style
         self.odds = Odds(deck)
         self.numbers = {name: face for face, name in enumerate(deck.face_names)}
 
@@ -62,12 +63,14 @@ class Thumb:
 
     # The worth of a hand, and of each option by what it leaves
 
-    def worth(self, view: View, hand: Sequence[int], tricks: int, pays: Pays) -> float:
-        """Return the points to be expected from `hand` with `tricks` won so far."""
-        wins = [self.odds.wins(face, len(hand), view.players) for face in hand]
+    def worth(self, view: View, hand: Sequence[int], tricks: int, pays: Pays, hope: float = 1.0) -> float:
+        """Return the points to be expected from `hand` with `tricks` won so far, if each card wins as likely as `hope`
+        times what it should.
+        """
+        wins = [hope * self.odds.wins(face, len(hand), view.players) for face in hand]
         cries = total([self.odds.cries(face, view.players - 1) for face in hand])
         bet = total([chance * pays.get(tricks + more, 0) for more, chance in enumerate(spread(wins))])
-        return bet + CRY * cries
+        return bet + self.style.cry * cries
 
     def worth_now(self, view: View, hand: Sequence[int]) -> float:
         """Return the worth of `hand` with the tricks and the bet as they stand."""
@@ -82,7 +85,7 @@ class Thumb:
 
     def worth_of_bet(self, view: View, option: BetPlaced) -> float:
         """CB-ROUND-4: judge a Bet card by the hand."""
-        return self.worth(view, self.hand(view), 0, self.deck.bets[option.bet_card])
+        return self.worth(view, self.hand(view), 0, self.deck.bets[option.bet_card], self.style.hope)
 
     def worth_of_play(self, view: View, option: CardPlayed) -> float:
         """CB-PLAY-2, CB-PLAY-4: judge a card by the trick that it may win, the cry, and the hand that is left."""
@@ -90,14 +93,15 @@ class Thumb:
         pays, tricks = dict(view.bets[view.viewpoint].pays), view.tricks[view.viewpoint]
         win = self.chance_to_win(view, option.face)
         after = win * self.worth(view, left, tricks + 1, pays) + (1 - win) * self.worth(view, left, tricks, pays)
-        return after + CRY * self.chance_to_cry(view, option.face)
+        broken = self.style.spite * self.harm(view, option.face)
+        return after + self.style.cry * self.chance_to_cry(view, option.face) + broken
 
     def worth_of_cry(self, view: View, option: CryChosen) -> float:
         """CB-CRY-2: a point is a point; turning a card is worth what the best turn makes of the hand."""
         hand = self.hand(view)
         if option.bonus == "hand":
             return max([self.worth_turned(view, hand, face) for face in hand])
-        return self.worth_now(view, hand) + (CRY if option.bonus == "point" else 0.0)
+        return self.worth_now(view, hand) + (POINT if option.bonus == "point" else 0.0)
 
     def worth_of_turn(self, view: View, option: CardFlipped) -> float:
         """CB-CRY-3: judge a turn by the hand that it makes."""
@@ -126,6 +130,27 @@ class Thumb:
         if any(other < value for other in values):
             return 0.0
         return self.odds.cries(face, view.players - 1 - len(values))
+
+    def harm(self, view: View, face: int) -> float:
+        """Return what it costs the seat that has the trick so far if `face` leaves the trick to it: what its bet pays
+        at best where that is one too many, the contrary where it lacks tricks.
+        """
+        leader = max(view.table, key=lambda play: self.standing(view, play.card), default=None)
+        if leader is None or self.strength_now(view, face) > self.standing(view, leader.card):
+            return 0.0
+        pays = dict(view.bets[leader.seat].pays)
+        best = max(pays.values(), default=0)
+        wanted = max([tricks for tricks, points in pays.items() if points == best], default=0)
+        won = view.tricks[leader.seat]
+        return float(best if won == wanted else -best if won < wanted else 0)
+
+    def standing(self, view: View, shown: Shown) -> tuple[int, int]:
+        """Return what compares a card of the trick on the table."""
+        return self.strength_now(view, self.face(shown))
+
+    def strength_now(self, view: View, face: int) -> tuple[int, int]:
+        """Return what compares a face in the trick on the table, which somebody has led."""
+        return self.odds.strength(face, self.deck.colours[self.face(view.table[0].card)])
 
 
 JUDGES: Final[dict[type[Event], Callable[..., float]]] = {

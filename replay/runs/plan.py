@@ -65,15 +65,26 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.setting.game}-{blake2b(first + others, digest_size=10).hexdigest()}"
 
 
-def setting_of(game_name: str, deck: Deck, *, players: int, bots: Sequence[str], options: Mapping[str, str]) -> Setting:
-    """Return the setting with every option filled in; one bot alone sits on all seats. Raises `UsageError`."""
+def setting_of(
+    game_name: str,
+    deck: Deck,
+    *,
+    players: int,
+    bots: Sequence[str],
+    options: Mapping[str, str],
+    people: Collection[str] = (),
+) -> Setting:
+    """Return the setting with every option filled in; one bot alone sits on all seats. Raises `UsageError`.
+
+    Names among `people` are of nobody on the roster.
+    """
     game = game_named(game_name)
     chosen = game.all_options(options)
     game.open_table(players, chosen, deck)
     every = tuple(bots) * players if len(bots) == 1 else tuple(bots)
     if len(every) != players:
         raise UsageError(f"bots: found {len(bots)} names, expected 1 (for all seats) or {players} (one a seat)")
-    for bot in every:
+    for bot in [name for name in every if name not in people]:
         player_named(bot, game, deck)
     return Setting(
         game=game.NAME,

@@ -36,8 +36,8 @@ def replay(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
 
 def test_the_commands_are_those_of_the_design() -> None:
     expected = (
-        "agree audit chance compact compare coverage dashboard demo export games html import query ratings rebuild "
-        "reread rules scenarios schema seal show simulate styles tendencies vacuum verify why"
+        "agree audit chance compact compare coverage dashboard demo export games html import play query ratings "
+        "rebuild reread rules scenarios schema seal show simulate styles tendencies vacuum verify why"
     )
     assert expected.split() == NAMES
 

@@ -7,6 +7,7 @@ from replay.games.badbabiez.deck.kinds import Ability
 from replay.games.badbabiez.deck.words import NO_BABIES, ON_PLAY, TARGETS
 from replay.games.badbabiez.events import Card, CardPlayed
 from replay.players.badbabiez_worth import Scene
+from replay.players.style_badbabiez import Style
 from replay.players.thumb_badbabiez import seats_of
 from tests.games.badbabiez.house_games import DECK
 from tests.rules.badbabiez.positions import PLAY, at, with_
@@ -28,7 +29,7 @@ KNOWN = {
 def test_a_text_is_about_the_seats_that_its_word_names(word: str) -> None:
     """BZ-Q-INFO-2: every word that a card played may have; rooms, doors and furniture are nobody."""
     table = at(with_(with_(PLAY, seat=3, naughtiness=4), seat=2, room="kitchen"), []).table
-    scene = Scene(DECK, badbabiez.seen_by(table, 0))
+    scene = Scene(DECK, badbabiez.seen_by(table, 0), Style())
     ability = Ability(when=ON_PLAY, target=word, does=())
     expected = KNOWN.get(word, [])
     assert expected or word in NO_BABIES

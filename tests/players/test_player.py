@@ -12,7 +12,7 @@ from replay.games.crybaby.table import Table
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice, Lot, begin, settle
-from replay.players.roster import PLAYERS, player_named, players_of
+from replay.players.roster import player_named, players_of
 
 CRYBABY = game_named("crybaby")
 SETTINGS = [
@@ -37,7 +37,7 @@ def decisions(game: AnyGame, table: Table, seed: str) -> Iterator[Choice]:
         settle(game, table, event)
 
 
-@pytest.mark.parametrize("name", list(PLAYERS))
+@pytest.mark.parametrize("name", players_of(CRYBABY))
 @pytest.mark.parametrize(("players", "options"), SETTINGS)
 def test_a_player_chooses_an_option_and_the_same_one_again(
     deck: Deck, name: str, players: int, options: dict[str, str]
@@ -57,7 +57,7 @@ def test_a_player_chooses_an_option_and_the_same_one_again(
     assert looked_at > 60
 
 
-@pytest.mark.parametrize("name", list(PLAYERS))
+@pytest.mark.parametrize("name", players_of(CRYBABY))
 @pytest.mark.parametrize("visibility", ["on_play", "never"])
 def test_a_player_does_the_same_where_only_hidden_things_differ(deck: Deck, name: str, visibility: str) -> None:
     """CB-ROUND-2, CB-RUL-24: the others' hands exchanged and the supply turned over change no choice."""
@@ -100,9 +100,11 @@ def test_uniform_takes_every_option_equally_often(deck: Deck) -> None:
     assert all(abs(count - 1000) < 5 * (1000 * 6 / 7) ** 0.5 for count in counts.values())
 
 
-def test_every_game_has_a_uniform_and_a_thumb_player() -> None:
+def test_every_game_has_a_uniform_and_a_thumb_player_and_three_styles_or_more() -> None:
     for game in GAMES.values():
-        assert players_of(game) == ["uniform", "thumb"]
+        uniform, thumb, *styles = players_of(game)
+        assert (uniform, thumb) == ("uniform", "thumb")
+        assert len(styles) >= 3
 
 
 def test_an_unknown_player_is_refused_with_those_known(deck: Deck) -> None:

@@ -12,7 +12,7 @@ from replay.games.crybaby.view import seen_by
 from replay.kernel.chance import Chance
 from replay.kernel.loop import Choice
 from replay.players.crybaby_odds import Odds, spread
-from replay.players.thumb_crybaby import Thumb
+from replay.players.roster import player_named
 
 CRYBABY = game_named("crybaby")
 
@@ -37,12 +37,13 @@ def position(deck: Deck, phase: int, hand: str, *, bet: str = "", tricks: int = 
     return table
 
 
-def chosen(deck: Deck, table: Table) -> str:
+def chosen(deck: Deck, table: Table, name: str = "thumb") -> str:
     """Return the label of what the player does there."""
     asked = need(table)
     assert isinstance(asked, Choice)
     assert asked.seat == 0
-    return label(table, Thumb(deck).choose(lambda: seen_by(table, 0), asked.options, Chance("unused")))
+    player = player_named(name, CRYBABY, deck)
+    return label(table, player.choose(lambda: seen_by(table, 0), asked.options, Chance("unused")))
 
 
 @pytest.mark.parametrize(
@@ -90,6 +91,30 @@ def test_it_turns_a_card_where_that_saves_the_bet(deck: Deck) -> None:
 def test_it_turns_the_card_that_serves_the_bet(deck: Deck) -> None:
     """CB-CRY-3: to take no trick it hides the dragon, not the loser."""
     assert chosen(deck, position(deck, FLIP, "K40 R5", bet="bet-0")) == "K40"
+
+
+@pytest.mark.parametrize(("name", "bet"), [("cautious", "bet-1"), ("thumb", "bet-2"), ("bold", "bet-3")])
+def test_who_hopes_for_more_bets_on_more(deck: Deck, name: str, bet: str) -> None:
+    """CB-ROUND-4"""
+    assert chosen(deck, position(deck, BETS, "K40 K39 Y29 B20 R18 B14 R5"), name) == bet
+
+
+@pytest.mark.parametrize(("own", "others", "thumb", "spiteful"), [(0, 2, "B28", "B9"), (2, 0, "B9", "B28")])
+def test_the_spiteful_break_the_bet_of_whoever_has_the_trick_so_far(
+    deck: Deck, own: int, others: int, thumb: str, spiteful: str
+) -> None:
+    """CB-SCORE-4, CB-SCORE-6: a trick too many is left to them, one that they lack is taken from them."""
+    table = position(deck, TRICK, "B9 B28", bet="bet-2", tricks=own, played="B20 B25 B3")
+    table.tricks[1:] = [others] * 3
+    assert chosen(deck, table) == thumb
+    assert chosen(deck, table, "spiteful") == spiteful
+
+
+def test_the_weepy_would_rather_cry_than_win(deck: Deck) -> None:
+    """CB-CRY-1, CB-SCORE-2: one trick short of its bet, it plays a low card, and keeps the lowest for a later cry."""
+    table = position(deck, TRICK, "Y29 Y5 R1", bet="bet-1", played="B20")
+    assert chosen(deck, table) == "Y29"
+    assert chosen(deck, table, "weepy") == "Y5"
 
 
 def test_the_highest_dragon_always_wins_and_the_lowest_card_always_cries(deck: Deck) -> None:
