@@ -32,7 +32,7 @@ def estimates(rows: Rows, players: Sequence[str], share: bool) -> Drawn:
     """
     names = list(dict.fromkeys([str(row["name"]) for row in rows]))
     across = alt.Scale(domain=[0, 1]) if share else alt.Scale(zero=False)
-    axis = alt.Axis(format="%") if share else alt.Axis(tickCount=5)
+    axis = alt.Axis(format="%", orient="top") if share else alt.Axis(tickCount=5)
     x = alt.X("value:Q", title=None, scale=across, axis=axis)
     place = alt.YOffset("player:N", sort=list(players))
     y = alt.Y("name:N", title=None, sort=names, axis=alt.Axis(labelLimit=LABELS, grid=True))
@@ -89,7 +89,7 @@ def differences(rows: Rows, first: str, second: str) -> Drawn:
     names = [str(row["name"]) for row in rows]
     share = bool(rows and rows[0]["share"])
     opened = alt.selection_point(name=OPENED, fields=["measure"], on="click", empty=False)
-    axis = alt.Axis(format="+%") if share else alt.Axis(format="+", tickCount=5)
+    axis = alt.Axis(format="+%", orient="top") if share else alt.Axis(format="+", tickCount=5)
     title = f"← more by {second}  ·  more by {first} →"
     y = alt.Y("name:N", title=None, sort=names, axis=alt.Axis(labelLimit=LABELS, grid=True))
     strong = {

@@ -135,15 +135,12 @@ def compared(found: Measured, pair: Comparison, level: float) -> None:
     from dashboards import tendency_charts
 
     real = len([one for one in pair.differences if one.real(level)])
-    within = sorted({one.adjusted for one in pair.differences if one.difference is not None})
-    how = " and ".join(
-        [{"deal and seat": "within deals and seats", "seat": "within seats"}.get(one, "at large") for one in within]
-    )
     names = f"{widgets.plain(pair.first)} and {widgets.plain(pair.second)}"
     st.markdown(f"##### {names} differ in {real} of {len(pair.differences)} measures")
     st.caption(
-        f"Beyond chance at {level:.0%}, corrected for all measures (Benjamini and Hochberg); compared {how}, intervals "
-        "clustered by deal. Pale: may be chance. Click a point for the deals behind it."
+        f"To the right: more by {widgets.plain(pair.first)}; to the left: more by {widgets.plain(pair.second)}. "
+        f"Pale: may be chance (at {level:.0%}, corrected for all measures), or too few opportunities. "
+        "Deals and seats are allowed for where both played them. Click a point for the deals behind it."
     )
     rows = model.difference_rows(pair, found.measures, level)
     for share, key in ((True, "share differences"), (False, "mean differences")):
@@ -169,10 +166,10 @@ def deals(found: Measured, pair: Comparison, measure: Measure) -> None:
     st.markdown(f"##### {measure.name}")
     st.caption(measure.definition)
     rows = model.deals_behind(found, pair, measure)
-    moments = [Moment(game, None, deal_told(one)) for one in rows for game in one.games]
+    moments = [Moment(one.games[0], None, deal_told(one)) for one in rows]
     links(
         moments[: model.MOST],
-        f"{len(rows):,} deals, those that pull most first: {pair.first} against {pair.second}. Each opens a game.",
+        f"Those that pull most first: {pair.first} against {pair.second}. Each opens the first game of the deal.",
         len(moments),
     )
 

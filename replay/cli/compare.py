@@ -12,8 +12,8 @@ from rich.text import Text
 from replay.cli.history import StorePath
 from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, put_json, table
 from replay.cli.sources import open_store_at
-from replay.cli.tendencies import GameName, MeasureIds, counting, only_kind, spoken
-from replay.errors import UsageError, quoted
+from replay.cli.tendencies import GameName, MeasureIds, counting, kind_of, spoken
+from replay.errors import UsageError
 
 if TYPE_CHECKING:
     import polars as pl
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 20
 """Deals listed for people."""
+WIDE: Final = 120
+"""Columns that all of a comparison takes; on a narrower terminal numbers would be cut."""
+ADJUSTED: Final = {"deal and seat": "deal and seat", "seat": "seat", "nothing": "at large"}
 EXPLAINED: Final = (
     "The difference is adjusted for what the last column names, so it is not just {first} less {second}; of shares it"
     " is in points of per cent. p is corrected for all measures. Dim: may be chance, or too few to tell (below 25"
@@ -54,10 +57,8 @@ def compare(
     if not 0 < level < 1:
         raise UsageError(f"--level: found {level}, expected a probability between 0 and 1, such as 0.05")
     store = open_store_at(path)
-    kind = game or only_kind(store, path)
+    kind = kind_of(store, path, game)
     measures = chosen(kind, measure or [])
-    if not measures:
-        raise UsageError(f"--game: found {quoted(kind)}, expected a game with measures")
     with closing(counting(store, kind)) as own:
         counts = own.of_two(measures, first, second)
         names = {"first": first, "second": second, "game": kind}
@@ -101,11 +102,15 @@ def draw(
     """Print a line a measure, the surest differences first."""
     named = {measure.id: measure for measure in measures}
     first, second = plain(str(told.more["first"])), plain(str(told.more["second"]))
-    numbers = (first, second, "Difference", "95%", "p", "Effect")
-    shown = table("Measure+", *numbers, "Within", right=numbers)
+    columns = (first, second, "Difference", "95%", "p", "Effect", "Within")
+    shown_columns = columns if out.width >= WIDE else columns[:3]
+    shown = table("Measure+", *shown_columns, right=[name for name in shown_columns if name != "Within"])
     for one in sorted(found, key=lambda one: (one.corrected is None, one.corrected, -abs(one.difference or 0))):
-        shown.add_row(*line(one, named[one.measure]), style="" if one.real(level) else "dim")
+        cells = line(one, named[one.measure])[: 1 + len(shown_columns)]
+        shown.add_row(*cells, style="" if one.real(level) else "dim")
     out.print(shown)
+    if out.width < WIDE:
+        out.print(Text(f"{WIDE} columns show intervals and p as well, --json has all", "dim"), soft_wrap=True)
     real = len([one for one in found if one.real(level)])
     out.print(Text(f"{counted(told.looked_at)}: {many(real, 'difference')} of {len(found)} beyond chance at {level}"))
     out.print(Text(EXPLAINED.format(first=first, second=second), "dim"), soft_wrap=True)
@@ -117,7 +122,7 @@ def line(one: "Difference", measure: "Measure") -> tuple[str, ...]:
     interval = "too few" if one.p is None else f"[{more(one.low, measure)}, {more(one.high, measure)}]"
     p = "–" if one.corrected is None else f"{one.corrected:.2g}"
     effect = "–" if one.effect is None else f"{one.effect:+.2f}"
-    return (measure.name, *sides, more(one.difference, measure), interval, p, effect, one.adjusted)
+    return (measure.name, *sides, more(one.difference, measure), interval, p, effect, ADJUSTED[one.adjusted])
 
 
 def more(value: float | None, measure: "Measure") -> str:

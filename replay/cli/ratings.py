@@ -11,7 +11,7 @@ from rich.text import Text
 from replay.cli.history import StorePath
 from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, note, plain, put_json, table
 from replay.cli.sources import open_store_at
-from replay.cli.tendencies import GameName, counting, only_kind
+from replay.cli.tendencies import GameName, counting, kind_of
 
 if TYPE_CHECKING:
     from replay.tendencies.measures import Measure
@@ -28,7 +28,7 @@ def ratings(path: StorePath, game: GameName = "", as_json: AsJson = False) -> in
     from replay.tendencies.rating import ratings as rated
 
     store = open_store_at(path)
-    kind = game or only_kind(store, path)
+    kind = kind_of(store, path, game)
     games = placed_games(store.connect(), kind)
     found = rated(games)
     looked_at = {"games": len(games), "players": len(found)}
@@ -67,7 +67,7 @@ def styles(path: StorePath, game: GameName = "", as_json: AsJson = False) -> int
     from replay.tendencies.styles import style_map
 
     store = open_store_at(path)
-    kind = game or only_kind(store, path)
+    kind = kind_of(store, path, game)
     measures = measures_of(kind)
     with closing(counting(store, kind)) as own:
         found = style_map(estimates(own.counts(measures), measures))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from replay.tendencies.estimates import Estimate
     from replay.tendencies.measures import Measure
 
+BARRED: Final = 96
+"""Columns from which on shares are drawn as bars too."""
 STANDINGS: Final = ("ranked", "unranked", "few")
 """The order of players in a table: by value among those who may be ranked, then the others."""
 SHOWN: Final = 20
@@ -34,7 +36,7 @@ MeasureIds = Annotated[
     list[str] | None, typer.Option("--measure", metavar="ID", help="This measure only; may be given again.")
 ]
 PlayerName = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--player", metavar="NAME", help="This player only: a person's name, or a kind of bot.", show_default=False
     ),
@@ -49,9 +51,12 @@ def tendencies(
     path: StorePath,
     game: GameName = "",
     measure: MeasureIds = None,
-    player: PlayerName = "",
+    player: PlayerName = None,
     moves: Annotated[bool, typer.Option("--moves", help="List the moves behind the number of one measure.")] = False,
-    limit: Annotated[int, typer.Option("--limit", metavar="N", min=0, help="So many moves at most; 0: all.")] = SHOWN,
+    limit: Annotated[
+        int | None,
+        typer.Option("--limit", metavar="N", min=0, help=f"So many moves at most; 0: all, else {SHOWN} for people."),
+    ] = None,
     out: OutTable = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     as_json: AsJson = False,
@@ -65,12 +70,10 @@ def tendencies(
     if as_csv and as_json:
         raise UsageError("tendencies: found --csv and --json, expected one of them")
     store = open_store_at(path)
-    kind = game or only_kind(store, path)
+    kind = kind_of(store, path, game)
     measures = chosen(kind, measure or [])
-    if not measures:
-        raise UsageError(f"--game: found {quoted(kind)}, expected a game with measures")
     with closing(counting(store, kind)) as counted_:
-        if player:
+        if player is not None:
             counted_.expect(player, "--player")
         if moves:
             return tell_moves(counted_, measures, player, limit, Told(out, as_csv, as_json))
@@ -85,13 +88,17 @@ class Told(msgspec.Struct, frozen=True):
     as_json: bool
 
 
-def only_kind(store: "Store", path: str) -> str:
-    """Return the game of a store that holds one. Raises `UsageError` for several, and for none."""
+def kind_of(store: "Store", path: str, game: str) -> str:
+    """Return the game to be measured: the one named, or the only one. Raises `UsageError` with those that are there."""
     kinds = sorted({entry.game for entry in store.manifest.entries})
-    if len(kinds) != 1:
+    if game and game not in kinds:
+        raise UsageError(
+            f"--game: found {quoted(game)}, expected a game of {path}: {', '.join(kinds) or 'it has none'}"
+        )
+    if not game and len(kinds) != 1:
         found = ", ".join(kinds) or "no games"
         raise UsageError(f"{path}: found {found}, expected games of one kind, or --game that says which")
-    return kinds[0]
+    return game or kinds[0]
 
 
 def counting(store: "Store", kind: str) -> "Counted":
@@ -107,18 +114,18 @@ def counting(store: "Store", kind: str) -> "Counted":
     return found
 
 
-def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str, how: Told) -> int:
+def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str | None, how: Told) -> int:
     """Print the estimates of all players, or of one."""
     from replay.tendencies.estimates import as_table, estimates
 
     counts = counted_.counts(measures, player)
-    found = [one for one in estimates(counts, measures) if player in ("", one.player)]
+    found = [one for one in estimates(counts, measures) if player in (None, one.player)]
     looked_at = {"games": counted_.games, "opportunities": sum([one.n for one in found])}
     if not found:
         return unevaluated(looked_at, how.as_json)
     rows = as_table(found, measures)
-    if how.file or how.as_csv:
-        return put_table(rows, how)
+    if told_as_table(rows, how):
+        return 0
     told = Answer(
         looked_at=looked_at,
         more={
@@ -130,17 +137,20 @@ def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: s
     return answer(told, how.as_json, lambda console: draw(console, found, measures, looked_at))
 
 
-def tell_moves(counted_: "Counted", measures: "Sequence[Measure]", player: str, limit: int, how: Told) -> int:
+def tell_moves(
+    counted_: "Counted", measures: "Sequence[Measure]", player: str | None, limit: int | None, how: Told
+) -> int:
     """Print the moves behind one measure."""
     if len(measures) != 1:
         raise UsageError(f"--moves: found {many(len(measures), 'measure')}, expected one: --measure ID")
-    found = counted_.moves(measures[0], player or None)
+    found = counted_.moves(measures[0], player)
     looked_at = {"games": found["game_id"].n_unique(), "moves": found.height}
     if found.is_empty():
         return unevaluated(looked_at, how.as_json)
-    if how.file or how.as_csv:
-        return put_table(found, how)
-    shown = found.head(limit) if limit else found
+    rows = found.head(limit) if limit else found
+    if told_as_table(rows, how):
+        return 0
+    shown = found.head(SHOWN) if limit is None and not how.as_json else rows
     told = Answer(looked_at=looked_at, more={"measure": measures[0].id, "moves": shown.to_dicts()})
     return answer(told, how.as_json, lambda console: draw_moves(console, shown, looked_at))
 
@@ -154,14 +164,17 @@ def unevaluated(looked_at: Mapping[str, int], as_json: bool) -> int:
     return REFUSED
 
 
-def put_table(rows: "pl.DataFrame", how: Told) -> int:
-    """Print a table as CSV, or write it to a file. Raises `UsageError` for a file that cannot be written."""
-    if how.as_csv:
-        put(rows.write_csv().encode())
+def told_as_table(rows: "pl.DataFrame", how: Told) -> bool:
+    """Print a table as CSV, or write it to a file, where asked for; return whether nothing else is to be told.
+
+    Raises `UsageError` for a file that cannot be written.
+    """
     if how.file:
         write(rows, how.file)
         note(f"{how.file}: {many(rows.height, 'row')} written")
-    return 0
+    if how.as_csv:
+        put(rows.write_csv().encode())
+    return how.as_csv or (how.file is not None and not how.as_json)
 
 
 def write(rows: "pl.DataFrame", file: Path) -> None:
@@ -203,7 +216,7 @@ def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure") ->
             "–" if one.low is None or one.high is None else f"[{spoken(one.low, measure)}, {spoken(one.high, measure)}]"
         )
         numbers = (spoken(one.value, measure), low, spoken(one.shrunken, measure), f"{one.n:,}", f"{one.games:,}")
-        bar_ = bar(one.value) if measure.is_share else ""
+        bar_ = bar(one.value) if measure.is_share and out.width >= BARRED else ""
         shown.add_row(plain(one.player), *numbers, bar_, style="dim" if one.standing == "few" else "")
     out.print(shown)
 

@@ -154,8 +154,8 @@ def _check_form(form: Form, where: str) -> None:
         if len(found) != 1 or found in "\r\n":
             raise LogError(f"{where}, csv.{name}: found {quoted(found)}, expected one character")
     try:
-        "".encode(form.encoding)
-    except LookupError:
+        " ".encode(form.encoding)
+    except (LookupError, ValueError):  # no such encoding; one that encodes nothing; a name with a null in it
         expected = 'the name of an encoding, such as "utf-8", "cp1252" or "utf-16"'
         raise LogError(f"{where}, csv.encoding: found {quoted(form.encoding)}, expected {expected}") from None
 

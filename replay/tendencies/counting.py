@@ -57,7 +57,7 @@ class Counted:
         """Let go of the tables."""
         self.db.close()
 
-    def counts(self, measures: Sequence[Measure], player: str = "") -> pl.DataFrame:
+    def counts(self, measures: Sequence[Measure], player: str | None = None) -> pl.DataFrame:
         """Return a row a measure, game and seat that had an opportunity: columns `COUNTS` and those of `seats`.
 
         What `player` names, which may be one seat of a bot, is a player of its own.
@@ -65,8 +65,10 @@ class Counted:
         tables = [self._counts(measure) for measure in measures]
         found = pl.concat([pl.DataFrame(schema=COUNTS), *tables])
         joined: pl.DataFrame = found.join(self.seats, on=["game", "seat"], how="inner")
-        known_as = pl.when(named(player)).then(pl.lit(player)).otherwise(pl.col("player")).alias("player")
-        return joined.with_columns(known_as if player else "player").sort("measure", "game", "seat")
+        if player is not None:
+            known_as = pl.when(named(player)).then(pl.lit(player)).otherwise(pl.col("player"))
+            joined = joined.with_columns(known_as.alias("player"))
+        return joined.sort("measure", "game", "seat")
 
     def of_two(self, measures: Sequence[Measure], first: str, second: str) -> pl.DataFrame:
         """Return the counts of two players, in a column `first` whether they are the first one's.

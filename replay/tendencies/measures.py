@@ -60,8 +60,13 @@ def measures_of(game: str) -> tuple[Measure, ...]:
 
 
 def chosen(game: str, ids: Sequence[str]) -> tuple[Measure, ...]:
-    """Return the measures called `ids`, all if there are none. Raises `UsageError` with names like an unknown one."""
+    """Return the measures called `ids`, all if there are none.
+
+    Raises `UsageError` for one named twice, and with names like it for one that is not known.
+    """
     known = {measure.id: measure for measure in measures_of(game)}
+    for id_ in {id_ for id_ in ids if ids.count(id_) > 1}:
+        raise UsageError(f"measure: found {quoted(id_)} twice, expected each measure once")
     for id_ in ids:
         if id_ not in known:
             near = get_close_matches(id_, known, n=3, cutoff=0.4) or list(known)[:3]

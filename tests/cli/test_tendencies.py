@@ -117,6 +117,11 @@ def test_every_paired_deal_is_played_from_each_seat(store: str, said: Said) -> N
         (["tendencies", "--measure", "black_unforce"], "such as black_unforced"),
         (["tendencies", "--player", "nobody"], "--player: found 'nobody', expected one of thumb, uniform"),
         (["tendencies", "--game", "chess"], "--game: found 'chess'"),
+        (["compare", "thumb", "uniform", "--game", "babyblues"], "--game: found 'babyblues', expected a game of"),
+        (["ratings", "--game", "babyblues"], "--game: found 'babyblues'"),
+        (["styles", "--game", "babyblues"], "--game: found 'babyblues'"),
+        (["tendencies", "--player", ""], "--player: found ''"),
+        (["tendencies", "--measure", "ducking", "--measure", "ducking"], "found 'ducking' twice"),
         (["tendencies", "--moves"], "expected one: --measure ID"),
         (["tendencies", "--csv", "--json"], "found --csv and --json"),
         (["tendencies", "--out", "table.xls"], "ends in .csv or .parquet"),
@@ -145,3 +150,24 @@ def test_paired_games_are_a_multiple_of_the_seats(said: Said, tmp_path: Path) ->
     assert code == 2
     assert "expected a multiple of 3" in err
     assert not folder.exists()
+
+
+def test_a_file_is_written_and_json_told_as_well(said: Said, store: str, tmp_path: Path) -> None:
+    file = tmp_path / "moves.csv"
+    arguments = ("tendencies", store, "--measure", "ducking", "--moves", "--limit", "3", "--out", str(file), "--json")
+    code, out, _ = said(*arguments)
+    assert code == 0
+    assert len(json.loads(out)["moves"]) == 3
+    assert pl.read_csv(file).height == 3
+
+
+def test_on_a_narrow_terminal_no_number_of_a_comparison_is_cut(
+    said: Said, store: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    out = said("compare", store, "thumb", "uniform", "--measure", "round_points")[1]
+    assert "Points a round" in out
+    told = json.loads(said("compare", store, "thumb", "uniform", "--measure", "round_points", "--json")[1])
+    [one] = told["differences"]
+    assert f"{one['first']['value']:.2f} of {one['first']['n']}" in out
+    assert "120 columns show intervals" in out
