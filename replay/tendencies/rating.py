@@ -86,6 +86,8 @@ def mean(ones: Sequence[PlackettLuceRating]) -> PlackettLuceRating:
 
 
 def placed_games(db: duckdb.DuckDBPyConnection, game: str) -> list[Placed]:
-    """Return the finished games of one kind in the order in which they are rated."""
-    rows = db.execute(shared("places"), {"game": game}).fetchall()
+    """Return the finished games of one kind in the order in which they are rated; `db` is a fresh cursor of a store."""
+    db.execute(shared("headers"), {"game": game})
+    db.execute(shared("seats"))
+    rows = db.execute(shared("places")).fetchall()
     return [Placed(tuple(players), tuple(places)) for players, places in rows]

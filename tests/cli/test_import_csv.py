@@ -136,6 +136,10 @@ IN_THE_MAPPING: list[tuple[Edit, str]] = [
     ),
     (('delimiter = ";"', 'delimiter = ";;"'), "evening.toml, csv.delimiter: found ';;', expected one character"),
     (('delimiter = ";"', 'encoding = "utf-9"'), "evening.toml, csv.encoding: found 'utf-9', expected the name of an"),
+    (
+        ('delimiter = ";"', 'encoding = "undefined"'),
+        "evening.toml, csv.encoding: found 'undefined', expected the name of",
+    ),
     (('delimiter = ";"', 'separator = ";"'), "evening.toml: Object contains unknown field `separator` - at `$.csv`"),
     (('words = "pays"', 'words = "pay"'), "evening.toml, words: found 'pay', expected a table under [words]: pays"),
     (

@@ -87,6 +87,16 @@ def test_people_of_one_name_are_told_apart_by_their_seats_and_others_keep_theirs
     assert dict(rounds.group_by("player").agg(pl.col("n").sum()).iter_rows())["Salomé"] == 8
 
 
+def test_a_person_called_like_a_bot_is_another_player(tmp_path: Path) -> None:
+    log = recorded(GAMES_OF["crybaby"]["three"])
+    bots = msgspec.structs.replace(
+        log.header, game_id="g1", players=tuple([Player(n, f"thumb {n}", "thumb") for n in range(3)])
+    )
+    logs = [msgspec.structs.replace(log, header=bots), renamed(log, "g2", ("thumb", "Salomé", "thumb"))]
+    own = counting(store_of(tmp_path, logs), "crybaby")
+    assert own.players() == ["Salomé", "thumb", "thumb (person) (P0)", "thumb (person) (P2)"]
+
+
 def renamed(log: Recording, game_id: str, names: tuple[str, ...]) -> Recording:
     players = tuple([Player(seat, name, "human") for seat, name in enumerate(names)])
     return msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id=game_id, players=players))
