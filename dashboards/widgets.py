@@ -15,10 +15,14 @@ from replay.errors import ReplayError
 TIGHT: Final = """<style>
 .stMainBlockContainer { padding: 4rem 1.5rem 2rem; max-width: 1536px; }
 .st-key-pages { position: fixed; top: 1rem; left: 3.75rem; z-index: 999991; width: auto; }
+[data-testid=stVegaLiteChart] { max-width: 100%; overflow-x: auto; }
 @media (max-width: 760px) { .stMainBlockContainer { padding: 4rem .75rem 1rem; } }
 @media (max-width: 560px) {
   .st-key-pages { gap: 0; }
   .st-key-pages a > span:has([data-testid=stIconMaterial]) { display: none; }
+  .st-key-pages { left: 2.75rem; }
+  .st-key-pages a { padding: 4px; }
+  .st-key-pages a p { font-size: 12px; }
 }
 </style>"""
 """Streamlit's own margins would take a fifth of a laptop's screen from the board. The pages' names stand in its header

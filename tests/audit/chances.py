@@ -24,7 +24,7 @@ class Planted:
         """Add a game of these events."""
         game_id = f"{len(self.games):04}"
         header: dict[str, Json] = {"game_id": game_id, "players": self.players, "options": dict(self.options)}
-        self.games.append({**game_row(self.game, header), "seed": self.seed})
+        self.games.append({**game_row(self.game, header), "seed": self.seed and f"{self.seed}/{game_id}"})
         for step, told in enumerate(events):
             place: Told = {"step": step, "round": 1, "turn": 0}
             self.events.append(event_row(self.game, game_id, {**place, **told}))

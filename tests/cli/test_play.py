@@ -85,7 +85,10 @@ def test_an_interrupted_simulation_says_what_is_kept(call: Call, monkeypatch: py
         ),
         (("crybaby", "--seed", "-1"), "seed: found -1, expected a whole number from 0 up"),
         (("crybaby", "--jobs", "0"), "jobs: found 0, expected 1 to 256 processes"),
-        (("crybaby", "--bots", "genius"), "player 'genius': no such player of crybaby; known: uniform, thumb"),
+        (
+            ("crybaby", "--bots", "genius"),
+            "player 'genius': no such player of crybaby; known: uniform, thumb, cautious, bold, weepy, spiteful",
+        ),
         (("crybaby", "--bots", "thumb,uniform"), "bots: found 2 names, expected 1 (for all seats) or 4 (one a seat)"),
         (("crybaby", "--option", "loud"), "--option 'loud': expected name=value, such as cry_order=from_winner"),
         (

@@ -184,7 +184,7 @@ def test_the_same_game_again_is_known_another_is_another(call: Call) -> None:
     ("arguments", "line"),
     [
         (("--bots", "thumb,thumb,thumb"), "bots: found thumb,thumb,thumb, expected human on a seat"),
-        (("--bots", "human,hal,thumb"), "player 'hal': no such player of crybaby; known: uniform, thumb"),
+        (("--bots", "human,hal,thumb"), "player 'hal': no such player of crybaby; known: uniform, thumb, cautious, "),
         (("--bots", "human"), "players: found 1, expected 3 to 5"),
         (("--seed", "-1"), "seed: found -1, expected a whole number from 0 up"),
     ],
