@@ -5,15 +5,16 @@ from pathlib import Path
 
 import streamlit as st
 
+from dashboards.view_models import tendencies
 from dashboards.view_models.coverage import Covered, coverage_of
 from dashboards.view_models.review import Review, review_of
-from dashboards.view_models.tendencies import Measured
-from dashboards.view_models.tendencies import measured as measured_of
+from dashboards.view_models.tendencies import Comparison, Measured, Moves
 from replay.catalog import event_classes
 from replay.errors import LogError
 from replay.log.entries import versions
 from replay.log.store import Store, open_store
 from replay.resources import store_folder
+from replay.tendencies.measures import Measure
 
 
 def store() -> Store:
@@ -34,6 +35,18 @@ def measured(game: str) -> Measured:
     """Return all measures of one game. Raises `LogError`."""
     found = store()
     return measured_in(found, str(found.root), found.manifest.version, game)
+
+
+def moves(game: str, measure: Measure, player: str) -> Moves:
+    """Return the moves behind one player's number. Raises `LogError`."""
+    found = store()
+    return moves_in(found, measure, str(found.root), found.manifest.version, game, measure.id, player)
+
+
+def comparison(found: Measured, first: str, second: str) -> Comparison:
+    """Return how two players differ. Raises `UsageError` if they share a seat."""
+    held = store()
+    return compared_in(found, str(held.root), held.manifest.version, found.game, first, second)
 
 
 def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
@@ -74,4 +87,16 @@ def covered(_store: Store, root: str, version: int, game: str) -> Covered:
 @st.cache_resource(max_entries=6, show_spinner="Counting the measures…")
 def measured_in(_store: Store, root: str, version: int, game: str) -> Measured:
     """Return all measures of one game, kept as long as the store stays as it is."""
-    return measured_of(_store, game)
+    return tendencies.measured(_store, game)
+
+
+@st.cache_resource(max_entries=64, show_spinner="Looking for the moves…")
+def moves_in(_store: Store, _measure: Measure, root: str, version: int, game: str, measure: str, player: str) -> Moves:
+    """Return the moves behind one number: the page is drawn again at every click, and they take a count of all."""
+    return tendencies.moves(_store, game, _measure, player)
+
+
+@st.cache_resource(max_entries=64, show_spinner=False)
+def compared_in(_found: Measured, root: str, version: int, game: str, first: str, second: str) -> Comparison:
+    """Return how two players differ, kept as long as the store stays as it is."""
+    return tendencies.compared(_found, first, second)

@@ -122,7 +122,7 @@ def pair_choice(known: Sequence[str], found: Measured, pair: Comparison) -> None
         if len(known) > 1:
             st.selectbox("Game", known, key="kind", format_func=title, on_change=other_game, width=200)
         for key, label in (("a", "Compare"), ("b", "with")):
-            st.selectbox(label, found.players, key=key, on_change=partial(paired, found.game), width=240)
+            st.selectbox(label, found.compared, key=key, on_change=partial(paired, found.game), width=240)
 
 
 def paired(game: str) -> None:

@@ -11,17 +11,16 @@ LEVEL = 0.05
 
 def compare() -> None:
     """Draw the differences of two players, and the deals behind the one that is open."""
-    store = source.store()
-    known = model.kinds(store.connect())
+    known = model.kinds(source.store().connect())
     if not known:
         st.info(tendency_parts.NO_GAMES)
         return
     game = address.kind(st.query_params, known)
     found = source.measured(game)
-    if len(found.players) < 2:
+    if len(found.compared) < 2:
         st.info("There is one player only: nobody to compare with.")
         return
-    pair = model.compared(found, *address.pair(st.query_params, found.players))
+    pair = source.comparison(found, *address.pair(st.query_params, found.compared))
     tendency_parts.pair_choice(known, found, pair)
     measure, _ = address.measured(st.query_params)
     left, right = st.columns([3, 2], gap="medium") if measure else (st.container(), None)

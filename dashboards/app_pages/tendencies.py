@@ -6,13 +6,11 @@ from dashboards import address, source, tendency_parts, widgets
 from dashboards.view_models import tendencies as model
 from dashboards.view_models.games import title
 from replay.errors import ReplayError
-from replay.log.store import Store
 
 
 def tendencies() -> None:
     """Draw the measures, the leaderboard and the map of one game, and the moves behind the number that is open."""
-    store = source.store()
-    known = model.kinds(store.connect())
+    known = model.kinds(source.store().connect())
     if not known:
         st.info(tendency_parts.NO_GAMES)
         return
@@ -31,7 +29,7 @@ def tendencies() -> None:
         drawn(found, players)
     if right:
         with right:
-            behind(store, found, measure, of)
+            behind(found, measure, of)
 
 
 def drawn(found: model.Measured, players: list[str]) -> None:
@@ -45,11 +43,11 @@ def drawn(found: model.Measured, players: list[str]) -> None:
         tendency_parts.style_map(found)
 
 
-def behind(store: Store, found: model.Measured, measure: str, of: str) -> None:
+def behind(found: model.Measured, measure: str, of: str) -> None:
     """Draw the moves behind the number that the address names."""
     named = found.measure(measure)
     player = address.one_of(of, "of", found.players)
-    tendency_parts.moves(model.moves(store, found.game, named, player), named, player)
+    tendency_parts.moves(source.moves(found.game, named, player), named, player)
 
 
 try:

@@ -1,7 +1,6 @@
 """Tendencies and Compare: how players play, what sets two of them apart, and the moves behind each number."""
 
 from collections.abc import Sequence
-from contextlib import closing
 from typing import Final
 
 import duckdb
@@ -11,9 +10,9 @@ import polars as pl
 from dashboards.view_models.audit import Moment
 from replay.errors import UsageError, quoted
 from replay.log.store import Store
-from replay.replayer.components import add_components
+from replay.runs.measuring import measuring
 from replay.tendencies.comparing import Difference, Pair, behind, differences
-from replay.tendencies.counting import Counted
+from replay.tendencies.counting import of_two
 from replay.tendencies.estimates import Estimate, estimates
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from replay.tendencies.rating import Rating, placed_games, ratings
@@ -36,6 +35,11 @@ class Measured(msgspec.Struct, frozen=True):
     games: int
     ratings: tuple[Rating, ...]
     styles: StyleMap | None
+
+    @property
+    def compared(self) -> tuple[str, ...]:
+        """Who can be compared: the players, and each seat of a bot by its name."""
+        return (*self.players, *sorted(set(self.counts["name"]) - set(self.players) - {""}))
 
     def measure(self, id_: str) -> Measure:
         """Return the measure called `id_`. Raises `UsageError`."""
@@ -69,7 +73,7 @@ def kinds(db: duckdb.DuckDBPyConnection) -> list[str]:
 def measured(store: Store, game: str) -> Measured:
     """Return all measures of the games that are `game`. Raises `LogError`."""
     measures = measures_of(game)
-    with closing(counting(store, game)) as own:
+    with measuring(store, game) as own:
         counts, games = own.counts(measures), own.games
         by_games = (
             own.seats.group_by("player").agg(pl.col("game").n_unique()).sort("game", "player", descending=[True, False])
@@ -81,16 +85,9 @@ def measured(store: Store, game: str) -> Measured:
     )
 
 
-def counting(store: Store, game: str) -> Counted:
-    """Return the measures of one game over a store, ready to be counted."""
-    db = store.connect()
-    add_components(db, store, game)
-    return Counted(db, game)
-
-
 def moves(store: Store, game: str, measure: Measure, player: str) -> Moves:
     """Return the moves behind one player's number."""
-    with closing(counting(store, game)) as own:
+    with measuring(store, game) as own:
         rows = own.moves(measure, player)
     ordered = rows.sort("value", "game_id", "step", descending=[True, False, False])
     moments = [
@@ -108,24 +105,13 @@ def told(value: float, measure: Measure) -> str:
 
 
 def compared(found: Measured, first: str, second: str) -> Comparison:
-    """Return how two players differ. Raises `UsageError` if they are one, or not there."""
-    if first == second:
-        raise UsageError(f"address, b: found {quoted(second)}, expected another player than a")
-    for name, player in (("a", first), ("b", second)):
-        if player not in found.players:
-            raise UsageError(f"address, {name}: found {quoted(player)}, expected a player of {found.game}")
-    return Comparison(first, second, tuple(differences(of_two(found, first, second), found.measures)))
-
-
-def of_two(found: Measured, first: str, second: str) -> pl.DataFrame:
-    """Return the counts of two players."""
-    who = pl.col("player")
-    return found.counts.filter(who.is_in([first, second])).with_columns((who == first).alias("first"))
+    """Return how two players differ. Raises `UsageError` if they share a seat."""
+    return Comparison(first, second, tuple(differences(of_two(found.counts, first, second), found.measures)))
 
 
 def deals_behind(found: Measured, pair: Comparison, measure: Measure) -> list[Pair]:
     """Return the deals behind one difference, those that pull most first."""
-    return behind(of_two(found, pair.first, pair.second).filter(pl.col("measure") == measure.id))
+    return behind(of_two(found.counts, pair.first, pair.second).filter(pl.col("measure") == measure.id))
 
 
 def chart_rows(

@@ -13,7 +13,17 @@ from rich.text import Text
 
 from replay.cli.checking import Checked, Keeper, keeper
 from replay.cli.history import StorePath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, progress, put_json, table
+from replay.cli.output import (
+    Answer,
+    AsJson,
+    answer,
+    counted,
+    many,
+    plain,
+    progress,
+    table,
+    unevaluated,
+)
 from replay.cli.sources import StoreSource, open_store_at
 from replay.cli.verify import SHOWN, draw_findings
 from replay.errors import UsageError
@@ -68,7 +78,7 @@ def audit(
         more=more | ({"undecided": unknown} if undecided else {}),
     )
     if not evaluated:
-        return unevaluated(path, told, as_json)
+        return unevaluated(told, nothing_proven(path, told), as_json)
     return answer(told, as_json, lambda out: draw(out, results, told, every or bool(rule), unknown=unknown))
 
 
@@ -117,15 +127,11 @@ def place_of_row(row: "Undecided") -> tuple[str, int, str, int]:
     return row.game_id, row.step, row.rule, row.seat
 
 
-def unevaluated(path: str, told: Answer, as_json: bool) -> int:
-    """Say that no check had anything to look at, which is no pass."""
+def nothing_proven(path: str, told: Answer) -> str:
+    """Return why an audit that looked at nothing is no pass."""
     without = told.more["without_checks"]
     why = f" ({without} of its games are of a game without checks in SQL)" if without else ""
-    error = f"{path}: no check found anything to look at, so nothing is proven{why}"
-    if as_json:
-        put_json({**told.as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
+    return f"{path}: no check found anything to look at, so nothing is proven{why}"
 
 
 def draw(

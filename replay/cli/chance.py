@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from replay.cli.history import StorePath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, put_json, table
+from replay.cli.output import Answer, AsJson, answer, counted, many, table, unevaluated
 from replay.cli.sources import open_store_at
 from replay.errors import UsageError
 
@@ -47,17 +47,9 @@ def chance(
     more = {"level": level, "tests": [{**msgspec.to_builtins(test), "outcome": test.outcome(level)} for test in tests]}
     told = Answer(looked_at=looked_at, more=more, failed=bool(unfair))
     if not looked_at["tests"]:
-        return untested(path, told, as_json)
+        error = f"{path}: holds too few chance outcomes for any test, so nothing is proven"
+        return unevaluated(told, error, as_json)
     return answer(told, as_json, lambda out: draw(out, tests, told, level))
-
-
-def untested(path: str, told: Answer, as_json: bool) -> int:
-    """Say that there was too little to test, which is no pass."""
-    error = f"{path}: holds too few chance outcomes for any test, so nothing is proven"
-    if as_json:
-        put_json({**told.as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
 
 
 def draw(out: Console, tests: "Sequence[Odds]", told: Answer, level: float) -> None:

@@ -1,7 +1,6 @@
 """The command compare: how two players differ, measure by measure, and whether that is more than chance."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -10,9 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from replay.cli.history import StorePath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, put_json, table
+from replay.cli.output import Answer, AsJson, answer, counted, many, plain, table, unevaluated
 from replay.cli.sources import open_store_at
-from replay.cli.tendencies import GameName, MeasureIds, counting, kind_of, spoken
+from replay.cli.tendencies import GameName, MeasureIds, kind_of, measured, spoken
 from replay.errors import UsageError
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ SHOWN: Final = 20
 WIDE: Final = 120
 """Columns that all of a comparison takes; on a narrower terminal numbers would be cut."""
 ADJUSTED: Final = {"deal and seat": "deal and seat", "seat": "seat", "nothing": "at large"}
+NOTHING: Final = "neither player had an opportunity for any of these measures: nothing was compared"
 EXPLAINED: Final = (
     "The difference is adjusted for what the last column names, so it is not just {first} less {second}; of shares it"
     " is in points of per cent. p is corrected for all measures. Dim: may be chance, or too few to tell (below 25"
@@ -52,6 +52,7 @@ def compare(
     Intervals are clustered by deal; p is corrected by Benjamini and Hochberg's method.
     """
     from replay.tendencies.comparing import behind, differences
+    from replay.tendencies.counting import of_two
     from replay.tendencies.measures import chosen
 
     if not 0 < level < 1:
@@ -59,12 +60,14 @@ def compare(
     store = open_store_at(path)
     kind = kind_of(store, path, game)
     measures = chosen(kind, measure or [])
-    with closing(counting(store, kind)) as own:
-        counts = own.of_two(measures, first, second)
+    with measured(store, kind) as own:
+        own.expect(first, "first player")
+        own.expect(second, "second player")
+        counts = of_two(own.counts(measures), first, second)
         names = {"first": first, "second": second, "game": kind}
         looked_at = {"games": counts["game"].n_unique(), "opportunities": int(counts["n"].sum())}
         if counts.is_empty():
-            return unevaluated(looked_at, as_json)
+            return unevaluated(Answer(looked_at=looked_at), NOTHING, as_json)
         if deals:
             return tell_deals(behind(only_measure(counts, measures)), measures[0], names, looked_at, as_json)
         found = differences(counts, measures)
@@ -85,15 +88,6 @@ def only_measure(counts: "pl.DataFrame", measures: "Sequence[Measure]") -> "pl.D
 def as_dict(one: "Difference", level: float) -> dict[str, object]:
     """Return a difference for programs."""
     return {**msgspec.to_builtins(one), "real": one.real(level)}
-
-
-def unevaluated(looked_at: Mapping[str, int], as_json: bool) -> int:
-    """Say that nothing could be compared, which is not the same as no difference."""
-    error = "neither player had an opportunity for any of these measures: nothing was compared"
-    if as_json:
-        put_json({**Answer(looked_at=looked_at).as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
 
 
 def draw(

@@ -12,7 +12,16 @@ from rich.text import Text
 from replay.catalog import GAMES
 from replay.cli.coverage_page import write_page
 from replay.cli.moments import DeckFiles, LogPath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, progress, put_json, table
+from replay.cli.output import (
+    Answer,
+    AsJson,
+    answer,
+    counted,
+    many,
+    progress,
+    table,
+    unevaluated,
+)
 from replay.cli.sources import Source, StoreSource, game_of, open_source, opened
 from replay.errors import UsageError
 from replay.replayer.coverage import Coverage, Covered, Line
@@ -53,7 +62,7 @@ def coverage(
         looked_at=looked_at, more={"left_out": left_out, "coverage": msgspec.to_builtins(found, str_keys=True)}
     )
     if not looked_at["events"]:
-        return unevaluated(path, told, as_json)
+        return unevaluated(told, f"{path}: holds no event that keeps the rules: nothing was counted", as_json)
     if html:
         write_page(html, found)
     return answer(told, as_json, lambda out: draw(out, found, told, left_out))
@@ -83,15 +92,6 @@ def covered(name: str, part: Coverage, judged: Mapping[str, int] | None) -> Cove
         tuple(sorted(part.of_options(book), key=lambda line: line.total > 0)),
         None if judged is None else {rule: rows for rule, rows in judged.items() if rule in known},
     )
-
-
-def unevaluated(path: str, told: Answer, as_json: bool) -> int:
-    """Say that there was nothing to count, which is not the same as counts of none."""
-    error = f"{path}: holds no event that keeps the rules: nothing was counted"
-    if as_json:
-        put_json({**told.as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
 
 
 def draw(out: Console, found: Sequence[Covered], told: Answer, left_out: int) -> None:

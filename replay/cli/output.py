@@ -99,6 +99,14 @@ def refused(text: str, as_json: bool) -> int:
     return REFUSED
 
 
+def unevaluated(found: Answer, error: str, as_json: bool) -> int:
+    """Say why there is no answer, which is no good one, with `--json` beside what was looked at; return the code."""
+    if as_json:
+        put_json({**found.as_json(), "ok": False, "error": error})
+    note(f"replay: {error}")
+    return REFUSED
+
+
 def interrupted(text: str, as_json: bool) -> int:
     """Say what Ctrl-C has left, with `--json` also as an object, and return the exit code."""
     refused(text, as_json)

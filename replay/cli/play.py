@@ -18,7 +18,7 @@ from replay.cli.dashboard import free_port, has_display, served, started
 from replay.cli.output import Answer, AsJson, answer, counted, facts, interrupted, many, note, progress
 from replay.cli.rules import GameName
 from replay.cli.sources import StoreSource, open_store_at
-from replay.cli.verify import draw_findings, unevaluated
+from replay.cli.verify import draw_findings, no_verdict
 from replay.errors import UsageError
 from replay.kernel.game import Deck
 from replay.kernel.spelling import Json
@@ -208,7 +208,7 @@ def demo(
     more = {"stored": outcome.stored, "already": outcome.already, "store": str(folder), "root": root, "bytes": size}
     found = Answer(looked_at=checked.looked_at(), findings=checked.findings, more=more)
     if checked.error:
-        return unevaluated(str(folder), found, checked, "", as_json)
+        return no_verdict(str(folder), found, checked, "", as_json)
     code = answer(found, as_json, lambda console: draw_demo(console, outcome, checked, source, size))
     return code if as_json or no_open else shown(str(folder), code)
 

@@ -1,7 +1,6 @@
 """The commands ratings and styles: who is strong, and who plays like whom."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -9,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from replay.cli.history import StorePath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, note, plain, put_json, table
+from replay.cli.output import Answer, AsJson, answer, counted, plain, table, unevaluated
 from replay.cli.sources import open_store_at
-from replay.cli.tendencies import GameName, counting, kind_of
+from replay.cli.tendencies import GameName, kind_of, measured
 
 if TYPE_CHECKING:
     from replay.tendencies.measures import Measure
@@ -33,18 +32,11 @@ def ratings(path: StorePath, game: GameName = "", as_json: AsJson = False) -> in
     found = rated(games)
     looked_at = {"games": len(games), "players": len(found)}
     if not found:
-        return unevaluated(looked_at, f"{path}: holds no finished game of {kind}: nobody was rated", as_json)
+        error = f"{path}: holds no finished game of {kind}: nobody was rated"
+        return unevaluated(Answer(looked_at=looked_at), error, as_json)
     rows = [{**msgspec.to_builtins(one), "sure": one.sure} for one in found]
     told = Answer(looked_at=looked_at, more={"game": kind, "ratings": rows})
     return answer(told, as_json, lambda out: draw_ratings(out, found, looked_at))
-
-
-def unevaluated(looked_at: Mapping[str, int], error: str, as_json: bool) -> int:
-    """Say that there was nothing to go by."""
-    if as_json:
-        put_json({**Answer(looked_at=looked_at).as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
 
 
 def draw_ratings(out: Console, found: "Sequence[Rating]", looked_at: Mapping[str, int]) -> None:
@@ -69,12 +61,12 @@ def styles(path: StorePath, game: GameName = "", as_json: AsJson = False) -> int
     store = open_store_at(path)
     kind = kind_of(store, path, game)
     measures = measures_of(kind)
-    with closing(counting(store, kind)) as own:
+    with measured(store, kind) as own:
         found = style_map(estimates(own.counts(measures), measures))
         looked_at = {"games": own.games, "players": len(found.places) if found else len(own.players())}
     if found is None:
         error = f"{path}: found too few players of {kind} with 25 opportunities in two measures, expected 3 at least"
-        return unevaluated(looked_at, error, as_json)
+        return unevaluated(Answer(looked_at=looked_at), error, as_json)
     told = Answer(looked_at=looked_at, more={"game": kind, "map": msgspec.to_builtins(found)})
     return answer(told, as_json, lambda out: draw_styles(out, found, measures, looked_at))
 

@@ -10,18 +10,16 @@ from rich.text import Text
 
 from replay.cli.moments import DeckFiles, LogPath
 from replay.cli.output import (
-    REFUSED,
     Answer,
     AsJson,
     answer,
     counted,
     many,
-    note,
     one_line,
     plain,
     progress,
-    put_json,
     table,
+    unevaluated,
 )
 from replay.cli.play import options_of
 from replay.cli.sources import game_of, open_source, opened
@@ -64,7 +62,7 @@ def reread_games(
             move(1)
     told = Answer(looked_at={"games": len(found), "events": events}, more={**summary(found), "left_out": left_out})
     if not found:
-        return unevaluated(path, told, left_out, as_json)
+        return unevaluated(told, nothing_read(path, left_out), as_json)
     more = {**told.more, "rereadings": [msgspec.to_builtins(part) for part in found]}
     return answer(Answer(looked_at=told.looked_at, more=more), as_json, lambda out: draw(out, found, told, left_out))
 
@@ -78,14 +76,10 @@ def summary(found: Sequence[Reread]) -> dict[str, int]:
     }
 
 
-def unevaluated(path: str, told: Answer, left_out: int, as_json: bool) -> int:
-    """Say that there was nothing to read anew."""
+def nothing_read(path: str, left_out: int) -> str:
+    """Return why there was nothing to read anew."""
     why = f" ({many(left_out, 'game')} with findings left out: replay verify tells)" if left_out else ""
-    error = f"{path}: holds no game that keeps its own rules: nothing was read anew{why}"
-    if as_json:
-        put_json({**told.as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
+    return f"{path}: holds no game that keeps its own rules: nothing was read anew{why}"
 
 
 def draw(out: Console, found: Sequence[Reread], told: Answer, left_out: int) -> None:

@@ -1,7 +1,7 @@
 """The command tendencies: how each player plays, measure by measure, and the moves behind any number."""
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -11,7 +11,18 @@ from rich.console import Console
 from rich.text import Text
 
 from replay.cli.history import StorePath
-from replay.cli.output import REFUSED, Answer, AsJson, answer, counted, many, note, plain, put, put_json, table
+from replay.cli.output import (
+    Answer,
+    AsJson,
+    answer,
+    counted,
+    many,
+    note,
+    plain,
+    put,
+    table,
+    unevaluated,
+)
 from replay.cli.sources import open_store_at
 from replay.errors import UsageError, quoted
 
@@ -27,6 +38,7 @@ BARRED: Final = 96
 """Columns from which on shares are drawn as bars too."""
 STANDINGS: Final = ("ranked", "unranked", "few")
 """The order of players in a table: by value among those who may be ranked, then the others."""
+NOTHING: Final = "no opportunity for any of these measures: nothing was measured"
 SHOWN: Final = 20
 """Moves printed for people, if not told otherwise."""
 GameName = Annotated[
@@ -72,7 +84,7 @@ def tendencies(
     store = open_store_at(path)
     kind = kind_of(store, path, game)
     measures = chosen(kind, measure or [])
-    with closing(counting(store, kind)) as counted_:
+    with measured(store, kind) as counted_:
         if player is not None:
             counted_.expect(player, "--player")
         if moves:
@@ -101,17 +113,15 @@ def kind_of(store: "Store", path: str, game: str) -> str:
     return game or kinds[0]
 
 
-def counting(store: "Store", kind: str) -> "Counted":
-    """Return the measures of one game over a store, ready to be counted."""
-    from replay.replayer.components import add_components
-    from replay.tendencies.counting import Counted
+@contextmanager
+def measured(store: "Store", kind: str) -> "Iterator[Counted]":
+    """Yield the measures of one game over a store; say where people are told apart by their seats."""
+    from replay.runs.measuring import measuring
 
-    db = store.connect()
-    add_components(db, store, kind)
-    found = Counted(db, kind)
-    if found.namesakes:
-        note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")
-    return found
+    with measuring(store, kind) as found:
+        if found.namesakes:
+            note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")
+        yield found
 
 
 def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str | None, how: Told) -> int:
@@ -122,7 +132,7 @@ def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: s
     found = [one for one in estimates(counts, measures) if player in (None, one.player)]
     looked_at = {"games": counted_.games, "opportunities": sum([one.n for one in found])}
     if not found:
-        return unevaluated(looked_at, how.as_json)
+        return unevaluated(Answer(looked_at=looked_at), NOTHING, how.as_json)
     rows = as_table(found, measures)
     if told_as_table(rows, how):
         return 0
@@ -146,22 +156,13 @@ def tell_moves(
     found = counted_.moves(measures[0], player)
     looked_at = {"games": found["game_id"].n_unique(), "moves": found.height}
     if found.is_empty():
-        return unevaluated(looked_at, how.as_json)
+        return unevaluated(Answer(looked_at=looked_at), NOTHING, how.as_json)
     rows = found.head(limit) if limit else found
     if told_as_table(rows, how):
         return 0
     shown = found.head(SHOWN) if limit is None and not how.as_json else rows
     told = Answer(looked_at=looked_at, more={"measure": measures[0].id, "moves": shown.to_dicts()})
     return answer(told, how.as_json, lambda console: draw_moves(console, shown, looked_at))
-
-
-def unevaluated(looked_at: Mapping[str, int], as_json: bool) -> int:
-    """Say that nothing could be measured, which is not the same as a share of none."""
-    error = "no opportunity for any of these measures: nothing was measured"
-    if as_json:
-        put_json({**Answer(looked_at=looked_at).as_json(), "ok": False, "error": error})
-    note(f"replay: {error}")
-    return REFUSED
 
 
 def told_as_table(rows: "pl.DataFrame", how: Told) -> bool:

@@ -22,11 +22,10 @@ from replay.cli.output import (
     counted,
     facts,
     many,
-    note,
     one_line,
     plain,
     progress,
-    put_json,
+    unevaluated,
 )
 from replay.cli.sources import open_source
 from replay.log.finding import Finding
@@ -98,20 +97,17 @@ def verify(
         failed=bool(checked.undecidable),
     )
     if not whole:
-        return unevaluated(path, found, checked, " (--keep: not kept)" if kept else "", as_json)
+        return no_verdict(path, found, checked, " (--keep: not kept)" if kept else "", as_json)
     code = answer(found, as_json, lambda out: draw(out, checked))
     return REFUSED if checked.undecidable and not checked.findings else code
 
 
-def unevaluated(path: str, found: Answer, checked: Checked, unkept: str, as_json: bool) -> int:
+def no_verdict(path: str, found: Answer, checked: Checked, unkept: str, as_json: bool) -> int:
     """Print what was found so far, and why that is not a verdict. Nothing looked at is not a pass."""
     error = brief(checked.error or f"{path}: holds no games: nothing was looked at, so nothing is proven") + unkept
-    if as_json:
-        put_json({**found.as_json(), "ok": False, "error": error})
-    elif checked.findings:
+    if checked.findings and not as_json:
         answer(found, False, lambda out: draw(out, checked))
-    note(f"replay: {error}")
-    return REFUSED
+    return unevaluated(found, error, as_json)
 
 
 def draw(out: Console, checked: Checked) -> None:

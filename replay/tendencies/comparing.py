@@ -114,19 +114,20 @@ def stratified(counts: pl.DataFrame) -> tuple[Adjusted, pl.DataFrame]:
 def by_deal(counts: pl.DataFrame, within: Sequence[str]) -> pl.DataFrame:
     """Return sums of both players by stratum and deal, of the strata that both have opportunities in."""
     stratum = pl.concat_str([pl.lit(""), *[pl.col(name).cast(pl.String) for name in within]], separator="/")
-    first = pl.col("first")
-    sums = (
-        counts.with_columns(stratum.alias("stratum"))
-        .group_by("stratum", "deal")
-        .agg(
-            pl.col("n").filter(first).sum().alias("n1"),
-            pl.col("total").filter(first).sum().alias("t1"),
-            pl.col("n").filter(~first).sum().alias("n2"),
-            pl.col("total").filter(~first).sum().alias("t2"),
-        )
-    )
+    sums = counts.with_columns(stratum.alias("stratum")).group_by("stratum", "deal").agg(*of_both())
     both = pl.col("n1").sum().over("stratum").gt(0) & pl.col("n2").sum().over("stratum").gt(0)
     return sums.filter(both).sort("stratum", "deal")
+
+
+def of_both() -> list[pl.Expr]:
+    """Return sums of a group: opportunities and values of the first player, n1 and t1, and of the second."""
+    first, n, total = pl.col("first"), pl.col("n"), pl.col("total")
+    return [
+        n.filter(first).sum().alias("n1"),
+        total.filter(first).sum().alias("t1"),
+        n.filter(~first).sum().alias("n2"),
+        total.filter(~first).sum().alias("t2"),
+    ]
 
 
 def held(rows: pl.DataFrame, counts: pl.DataFrame) -> float:
@@ -245,14 +246,7 @@ def behind(counts: pl.DataFrame) -> list[Pair]:
     """Return the deals behind the difference in one measure, those that pull most first; deals of both players only."""
     adjusted, _ = stratified(counts)
     within = ("deal", "seat") if adjusted == "deal and seat" else ("deal",)
-    first = pl.col("first")
-    sums = counts.group_by(*within).agg(
-        pl.col("n").filter(first).sum().alias("n1"),
-        pl.col("total").filter(first).sum().alias("t1"),
-        pl.col("n").filter(~first).sum().alias("n2"),
-        pl.col("total").filter(~first).sum().alias("t2"),
-        pl.col("game_id").unique().sort().alias("games"),
-    )
+    sums = counts.group_by(*within).agg(*of_both(), pl.col("game_id").unique().sort().alias("games"))
     of = pl.col
     means = sums.filter((of("n1") > 0) & (of("n2") > 0)).with_columns(
         (of("t1") / of("n1")).alias("first"), (of("t2") / of("n2")).alias("second")

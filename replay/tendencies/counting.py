@@ -22,7 +22,7 @@ _SUMS: Final = "game, seat, count(*) as n, sum(value)::double as total, sum(valu
 
 
 class Counted:
-    """The measures of one game over a store, on a connection of its own; to be closed."""
+    """The measures of one game over a store, on a cursor of their own."""
 
     def __init__(self, store: duckdb.DuckDBPyConnection, game: str) -> None:
         """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks."""
@@ -53,10 +53,6 @@ class Counted:
             known = ", ".join(self.players())
             raise UsageError(f"{where}: found {quoted(player)}, expected one of {known}, or the name of a seat")
 
-    def close(self) -> None:
-        """Let go of the tables."""
-        self.db.close()
-
     def counts(self, measures: Sequence[Measure], player: str | None = None) -> pl.DataFrame:
         """Return a row a measure, game and seat that had an opportunity: columns `COUNTS` and those of `seats`.
 
@@ -69,21 +65,6 @@ class Counted:
             known_as = pl.when(named(player)).then(pl.lit(player)).otherwise(pl.col("player"))
             joined = joined.with_columns(known_as.alias("player"))
         return joined.sort("measure", "game", "seat")
-
-    def of_two(self, measures: Sequence[Measure], first: str, second: str) -> pl.DataFrame:
-        """Return the counts of two players, in a column `first` whether they are the first one's.
-
-        Raises `UsageError` if either is not there, or both are the same player.
-        """
-        self.expect(first, "first player")
-        self.expect(second, "second player")
-        own, others = named(first), named(second)
-        if not self.seats.filter(own & others).is_empty():
-            raise UsageError(
-                f"compare: found {quoted(first)} and {quoted(second)}, who share seats, expected two players "
-                "(bots of one kind are told apart by the names of their seats)"
-            )
-        return self.counts(measures).filter(own | others).with_columns(own.alias("first"))
 
     def moves(self, measure: Measure, player: str | None = None) -> pl.DataFrame:
         """Return the moves behind a number: game_id, step, seat, player, value; of one player, or of all."""
@@ -103,3 +84,17 @@ class Counted:
 def named(player: str) -> pl.Expr:
     """Return which seats are `player`'s: a person, a kind of bot, or one bot by the name of its seat."""
     return (pl.col("player") == player) | (pl.col("name") == player)
+
+
+def of_two(counts: pl.DataFrame, first: str, second: str) -> pl.DataFrame:
+    """Return the counts of two players, in a column `first` whether they are the first one's.
+
+    Raises `UsageError` if they share a seat: a kind of bot and one of its seats, or a player and itself.
+    """
+    own, others = named(first), named(second)
+    if not counts.filter(own & others).is_empty():
+        raise UsageError(
+            f"compare: found {quoted(first)} and {quoted(second)}, who share seats, expected two players "
+            "(bots of one kind are told apart by the names of their seats)"
+        )
+    return counts.filter(own | others).with_columns(own.alias("first"))

@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from replay.catalog import event_classes
 from replay.log.store import Store, open_store
-from replay.replayer.components import add_components
-from replay.tendencies.counting import Counted
+from replay.runs.measuring import measuring
 from replay.tendencies.estimates import estimates
 from replay.tendencies.measures import games_with_measures, measures_of
 
@@ -32,11 +31,8 @@ class Took(NamedTuple):
 
 def measure(store: Store, game: str) -> None:
     """Count every measure and work out every estimate, from the store on."""
-    db = store.connect()
-    add_components(db, store)
-    counted = Counted(db, game)
-    assert estimates(counted.counts(measures_of(game)), measures_of(game))
-    counted.close()
+    with measuring(store, game) as counted:
+        assert estimates(counted.counts(measures_of(game)), measures_of(game))
 
 
 def scan(store: Store, game: str) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import shutil
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -171,3 +172,17 @@ def test_on_a_narrow_terminal_no_number_of_a_comparison_is_cut(
     [one] = told["differences"]
     assert f"{one['first']['value']:.2f} of {one['first']['n']}" in out
     assert "120 columns show intervals" in out
+
+
+@pytest.mark.parametrize("verb", ["tendencies", "compare", "ratings", "styles"])
+@pytest.mark.parametrize("folder", ["games", "events", "decisions"])
+def test_a_damaged_file_is_named_in_one_line(said: Said, store: str, tmp_path: Path, verb: str, folder: str) -> None:
+    shutil.copytree(store, tmp_path / "damaged")
+    for path in (tmp_path / "damaged" / folder).rglob("*.parquet"):
+        data = bytearray(path.read_bytes())
+        data[8 : len(data) // 2] = b"\xff" * (len(data) // 2 - 8)
+        path.write_bytes(data)
+    code, out, err = said(verb, str(tmp_path / "damaged"), *(["thumb", "uniform"] if verb == "compare" else []))
+    assert (code, out) == (2, "") or (verb == "ratings" and folder != "games" and code == 0)
+    assert "Traceback" not in err
+    assert code == 0 or ("damaged" in err and len(err.splitlines()) == 1)

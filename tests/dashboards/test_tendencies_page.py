@@ -9,8 +9,11 @@ from dashboards.view_models import tendencies as model
 from dashboards.view_models.tendencies import Measured, measured
 from replay.errors import UsageError
 from replay.log.store import Store
+from tests.audit.test_corpora import store_of
 from tests.dashboards.stores import NAMES
 from tests.dashboards.test_pages import drawn, error
+from tests.playing import Setup
+from tests.replayer.recorded import recorded
 
 
 @pytest.fixture(autouse=True)
@@ -45,8 +48,19 @@ def test_a_comparison_turns_its_sign_with_its_players(found: Measured) -> None:
     assert [one.difference for one in forth.differences] == pytest.approx(
         [None if one.difference is None else -one.difference for one in back.differences]
     )
-    with pytest.raises(UsageError, match="expected another player"):
+    with pytest.raises(UsageError, match="who share seats"):
         model.compared(found, NAMES[1], NAMES[1])
+
+
+def test_one_seat_of_a_bot_can_be_compared_with_another(tmp_path: Path) -> None:
+    """As `replay compare` does: the control that should find nothing."""
+    log = recorded(Setup("crybaby", 3, seed="1"))
+    found = measured(store_of(tmp_path, [log]), "crybaby")
+    assert found.players == ("uniform",)
+    assert found.compared == ("uniform", "Player 0", "Player 1", "Player 2")
+    assert model.compared(found, "Player 1", "Player 2").differences
+    with pytest.raises(UsageError, match="who share seats"):
+        model.compared(found, "uniform", "Player 1")
 
 
 def test_the_page_says_who_and_how_many(store: Store) -> None:
