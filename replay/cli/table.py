@@ -79,13 +79,16 @@ def play(
         if sitting.decided():
             kept(sitting, folder)
         raise
+    return told(sitting, folder, stopped, as_json)
+
+
+def told(sitting: Sitting, folder: Path, stopped: bool, as_json: bool) -> int:
+    """Store what was played, if anybody decided anything, and say so; return the exit code."""
     if not sitting.decided():
         text = "nobody decided anything: nothing is stored"
-        return (
-            interrupted(text, as_json)
-            if stopped
-            else answer(Answer(more={"stored": 0}), as_json, lambda console: console.print(text))
-        )
+        if stopped:
+            return interrupted(text, as_json)
+        return answer(Answer(more={"stored": 0}), as_json, lambda console: console.print(text))
     recording = kept(sitting, folder)
     code = answer(
         Answer(looked_at={"games": 1, "events": len(recording.events)}, more=result_of(recording, folder)),

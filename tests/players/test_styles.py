@@ -11,6 +11,7 @@ import pytest
 from replay.catalog import GAMES, game_named
 from replay.games.babyblues import events as bb
 from replay.games.badbabiez import events as bz
+from replay.games.badbabiez.deck import Deck
 from replay.games.crybaby import events as cb
 from replay.kernel.event import Event
 from replay.log.recording import Recording
@@ -84,8 +85,9 @@ def lies(event: Event) -> float:
 
 
 def thrown_at(what: str) -> Counted:
-    names = getattr(deck_of("badbabiez"), "target_names")  # noqa: B009
-    return lambda event: isinstance(event, bz.ThrowDeclared) and names[event.target].startswith(what)
+    deck = deck_of("badbabiez")
+    assert isinstance(deck, Deck)
+    return lambda event: isinstance(event, bz.ThrowDeclared) and deck.target_names[event.target].startswith(what)
 
 
 def moves(event: Event) -> float:

@@ -122,21 +122,13 @@ def throw_value(table: Table, seat: int, card: Card, victim: int) -> int:
 
 def throws_at(table: Table, seat: int, victim: int, room: Room) -> list[Event]:
     """BZ-CTRL-3, BZ-Q-CTRL-6, BZ-Q-CTRL-11: every Object at one Baby that stands in the doorway of another room."""
-    here = table.room[seat]
-    return [
-        ThrowDeclared(
-            seat,
-            card,
-            source,
-            table.deck.baby_targets[victim],
-            here,
-            room,
-            throw_value(table, seat, card, victim),
-            True,
-        )
-        for card, source in missiles(table, seat, workable(table, seat))
-        if card not in table.banned[room]
-    ]
+    here, target, banned = table.room[seat], table.deck.baby_targets[victim], table.banned[room]
+    found: list[Event] = []
+    for card, source in missiles(table, seat, workable(table, seat)):
+        if card not in banned:
+            value = throw_value(table, seat, card, victim)
+            found.append(ThrowDeclared(seat, card, source, target, here, room, value, True))
+    return found
 
 
 # --- A throw --------------------------------------------------------------------------------
