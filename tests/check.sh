@@ -8,4 +8,4 @@ bin=.venv/bin
 "$bin/mypy"
 "$bin/lint-imports" --no-logo
 "$bin/python" docs/generate.py --check
-"$bin/python" -m pytest -q -n 2
+"$bin/python" -m pytest -q -n 2 --dist worksteal
