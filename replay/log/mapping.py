@@ -101,6 +101,7 @@ def mapping_of(text: str, where: str) -> MappingFile:
         raise LogError(f"{where}, event: found none, expected one [[event]] at least")
     for place, given in named_values(mapping):
         _check_given(given, f"{where}, {place}")
+    _check_ignored(mapping, where)
     return mapping
 
 
@@ -158,6 +159,16 @@ def _check_form(form: Form, where: str) -> None:
     except (LookupError, ValueError):  # no such encoding; one that encodes nothing; a name with a null in it
         expected = 'the name of an encoding, such as "utf-8", "cp1252" or "utf-16"'
         raise LogError(f"{where}, csv.encoding: found {quoted(form.encoding)}, expected {expected}") from None
+
+
+def _check_ignored(mapping: MappingFile, where: str) -> None:
+    """Refuse a column that is ignored and read as well, or ignored twice."""
+    named = columns_named(mapping)
+    for column in mapping.ignored:
+        places = [place for name, place in named if name == column]
+        if len(places) > 1:
+            found = f"{quoted(column)}, which stands under {' and '.join(places)}"
+            raise LogError(f"{where}, ignored: found {found}, expected a column that nothing else reads")
 
 
 def _check_given(given: Given, where: str) -> None:

@@ -118,15 +118,27 @@ class Reader:
                 events.append(event)
         return Recording(self.header, tuple(events), extras)
 
-    def lines(self, row: Row) -> Iterator[tuple[dict[str, Json], str]]:
-        """Yield the lines that a row gives, without their steps, each with its place for errors."""
-        read = set(self.read_anyway)
+    def rules_of(self, row: Row) -> list[tuple[int, EventRule]]:
+        """Return the events that a row gives, by their places in the mapping; none where it is skipped.
+
+        Raises `LogError` for a row that gives nothing, or is skipped though it gives something.
+        """
         rules = [(number, rule) for number, rule in enumerate(self.mapping.event, 1) if holds(rule.when, row)]
         skipped = [rule for rule in self.mapping.skip if holds(rule.when, row)]
-        if skipped and not rules:
-            return
-        if not rules:
+        if skipped and rules:
+            event, skip = described(rules[0][1].when), described(skipped[0].when)
+            found = f"a row that gives an event ({event}) and is skipped ({skip})"
+            raise LogError(f"{self.where}, row {row.number}: found {found}, expected one of both")
+        if not rules and not skipped:
             raise self.no_event(row)
+        return rules
+
+    def lines(self, row: Row) -> Iterator[tuple[dict[str, Json], str]]:
+        """Yield the lines that a row gives, without their steps, each with its place for errors."""
+        rules = self.rules_of(row)
+        if not rules:
+            return
+        read = set(self.read_anyway)
         for number, rule in rules:
             kind = rule.type if isinstance(rule.type, Given) else Given(value=rule.type)
             name = self.value("type", kind, None, row)

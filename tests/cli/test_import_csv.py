@@ -314,6 +314,23 @@ def test_what_is_wrong_in_one_of_several_games_is_named(call: Call, tmp_path: Pa
     assert refused(brought_in(call, tmp_path, edited(GAMES, edit), SEVERAL), tmp_path).startswith(why)
 
 
+@pytest.mark.parametrize(
+    ("edit", "why"),
+    [
+        (
+            ('when = {What = "", Note = "*"}', 'when = {Who = "Ben"}'),
+            'evening.csv, row 2: found a row that gives an event (What = "leads" or "starts") and is skipped (Who = ',
+        ),
+        (
+            ('unknown = ["?"]', 'unknown = ["?"]\nignored = ["Who"]'),
+            "evening.toml, ignored: found 'Who', which stands under event 1, field seat and ignored, expected",
+        ),
+    ],
+)
+def test_a_mapping_that_contradicts_itself_is_refused(call: Call, tmp_path: Path, edit: Edit, why: str) -> None:
+    assert refused(brought_in(call, tmp_path, GAMES, edited(SEVERAL, edit)), tmp_path).startswith(why)
+
+
 def test_a_name_that_two_players_have_names_no_seat(call: Call, tmp_path: Path) -> None:
     doubled = GAMES.replace("Ann,Ben,Cem", "Ben,Ben,Cem")
     assert refused(brought_in(call, tmp_path, doubled, SEVERAL), tmp_path) == (
