@@ -19,7 +19,7 @@ Standing = Literal["few", "unranked", "ranked"]
 
 
 class Estimate(msgspec.Struct, frozen=True, kw_only=True):
-    """One measure of one player. Bounds are None where a mean is of a single deal, or of deals all alike."""
+    """One measure of one player. Bounds are None of a single deal, and where a mean is of deals all alike."""
 
     measure: str
     player: str
@@ -84,7 +84,7 @@ def summed(counts: pl.DataFrame) -> list[Summed]:
 
 
 def estimate(one: Summed, measure: Measure, spread: float | None, shrunken: float) -> Estimate:
-    """Return the estimate of one player: Wilson's interval of a share, Student's over deals of a mean."""
+    """Return the estimate of one player: Jeffreys' interval of a share, Student's of a mean, both over deals."""
     low, high = share_interval(one) if measure.is_share else mean_interval(one, spread)
     return Estimate(
         measure=measure.id,
@@ -98,10 +98,32 @@ def estimate(one: Summed, measure: Measure, spread: float | None, shrunken: floa
     )
 
 
-def share_interval(one: Summed) -> tuple[float, float]:
-    """Return Wilson's score interval, which keeps within 0 and 1 and means something at 0 of 3 too."""
-    found = stats.binomtest(round(float(one.amounts.sum())), one.n).proportion_ci(LEVEL, method="wilson")
-    return float(found.low), float(found.high)
+def share_interval(one: Summed) -> tuple[float | None, float | None]:
+    """Return Jeffreys' interval over the effective opportunities, which keeps within 0 and 1; none for one deal.
+
+    Where all or none were done it ends at 1 or begins at 0, as is usual of it.
+    """
+    worth = effective(one)
+    if worth is None:
+        return None, None
+    done = one.value * worth
+    low, high = stats.beta.interval(LEVEL, done + 0.5, worth - done + 0.5)
+    return float(low) if done > 0 else 0.0, float(high) if done < worth else 1.0
+
+
+def effective(one: Summed) -> float | None:
+    """Return how many independent opportunities a share's are worth (Korn and Graubard, 1998); None for one deal.
+
+    The fewer, the more deals differ than if moves were independent, and the fewer deals there are (by Student's t).
+    Where all or none were done no deal differs, and moves are taken as independent.
+    """
+    deals = len(one.sizes)
+    if deals < 2:
+        return None
+    alike = one.value * (1 - one.value) / (one.n - 1)
+    worth = one.n * alike / max(alike, clustered(one)) if alike else one.n
+    few = stats.t.ppf((1 + LEVEL) / 2, one.n - 1) / stats.t.ppf((1 + LEVEL) / 2, deals - 1)
+    return float(worth * min(1.0, few**2))
 
 
 def mean_interval(one: Summed, spread: float | None) -> tuple[float | None, float | None]:
@@ -113,16 +135,22 @@ def mean_interval(one: Summed, spread: float | None) -> tuple[float | None, floa
 
 
 def variance(one: Summed, measure: Measure) -> float | None:
-    """Return the squared standard error: of a share binomial, of a mean clustered by deal (a ratio of sums).
+    """Return the squared standard error, of moves that hang together by deal; None for a mean of one deal.
 
-    Moves of one deal are no independent evidence: whoever is dealt black plays black all game. None for one deal.
+    That of a share is never 0, which would be believed wholly; a single deal is worth one opportunity.
     """
     if measure.is_share:
-        share = (float(one.amounts.sum()) + 1) / (one.n + 2)  # never 0, which would be believed wholly
-        return share * (1 - share) / one.n
+        share = (float(one.amounts.sum()) + 1) / (one.n + 2)
+        return share * (1 - share) / (effective(one) or 1.0)
+    return clustered(one) if len(one.sizes) > 1 else None
+
+
+def clustered(one: Summed) -> float:
+    """Return the variance of a ratio of sums over deals.
+
+    Moves of one deal are no independent evidence: whoever is dealt black plays black all game.
+    """
     deals = len(one.sizes)
-    if deals < 2:
-        return None
     residuals = one.amounts - one.value * one.sizes
     return float(deals / (deals - 1) * (residuals**2).sum() / one.sizes.sum() ** 2)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+import numpy as np
 import polars as pl
 import pytest
 from scipy import stats
@@ -26,17 +27,53 @@ def of(measure: Measure, *rows: tuple[str, str, int, float]) -> dict[str, Estima
     return {one.player: one for one in estimates(counts(measure, rows), [measure])}
 
 
-def test_a_share_has_the_interval_that_wilson_published() -> None:
-    one = of(SHARE, ("Salomé", "d1", 20, 3.0), ("Salomé", "d2", 30, 7.0))["Salomé"]
-    assert (one.n, one.games, one.value) == (50, 2, 0.2)
-    assert one.low == pytest.approx(0.1124, abs=5e-5)
-    assert one.high == pytest.approx(0.3304, abs=5e-5)
+def apart(player: str, n: int, done: int) -> list[tuple[str, str, int, float]]:
+    """Return as many deals of one opportunity each, the first of them done."""
+    return [(player, f"d{deal}", 1, float(deal < done)) for deal in range(n)]
 
 
-def test_a_share_of_none_of_three_says_something_too() -> None:
-    one = of(SHARE, ("Salomé", "d1", 3, 0.0))["Salomé"]
-    assert one.low == pytest.approx(0.0)
-    assert one.high == pytest.approx(0.5615, abs=5e-4)
+def test_a_share_of_one_opportunity_a_deal_has_jeffreys_interval() -> None:
+    """8 of 20: what is believed after a Beta(1/2, 1/2), with a fortieth of it left out on either side."""
+    one = of(SHARE, *apart("Salomé", 20, 8))["Salomé"]
+    assert (one.n, one.games, one.value) == (20, 20, 0.4)
+    assert one.low is not None
+    assert one.high is not None
+    assert stats.beta.cdf([one.low, one.high], 8.5, 12.5) == pytest.approx([0.025, 0.975])
+
+
+def test_a_share_of_none_or_all_says_something_too() -> None:
+    found = of(SHARE, *apart("never", 10, 0), *apart("always", 10, 10))
+    assert (found["never"].low, found["never"].high) == pytest.approx((0.0, 0.2172), abs=5e-4)
+    assert (found["always"].low, found["always"].high) == pytest.approx((0.7828, 1.0), abs=5e-4)
+
+
+def test_a_share_of_one_deal_has_no_interval() -> None:
+    one = of(SHARE, ("Salomé", "d1", 30, 3.0))["Salomé"]
+    assert (one.low, one.high) == (None, None)
+
+
+def test_moves_of_a_deal_that_are_all_alike_are_worth_one() -> None:
+    """Ten moves a deal, all done or none: no more evidence than a move a deal. Few deals are worth less still."""
+    whole = of(SHARE, *[("Salomé", f"d{deal}", 10, 10.0 * (deal % 2)) for deal in range(40)])["Salomé"]
+    single = of(SHARE, *apart("Salomé", 40, 20))["Salomé"]
+    assert whole.low is not None
+    assert single.low is not None
+    assert (whole.low, whole.high) == pytest.approx((single.low, single.high), abs=0.01)
+    few = of(SHARE, *[("Salomé", f"d{deal}", 10, 10.0 * (deal % 2)) for deal in range(2)])["Salomé"]
+    assert few.low is not None
+    assert few.low < 0.05
+
+
+def test_nineteen_of_twenty_intervals_hold_the_share_of_moves_that_hang_together() -> None:
+    """400 players of 30 deals and 20 moves each, whose share differs by deal: Beta(2, 3), 0.4 in the long run."""
+    chance = np.random.default_rng(6)
+    rows = [
+        (f"p{player}", f"d{deal}", 20, float(chance.binomial(20, chance.beta(2, 3))))
+        for player in range(400)
+        for deal in range(30)
+    ]
+    held = sum([one.low <= 0.4 <= one.high for one in of(SHARE, *rows).values() if one.low and one.high])
+    assert 370 <= held <= 390, f"{held} of 400"
 
 
 def test_a_mean_of_one_opportunity_a_deal_has_students_interval() -> None:
@@ -77,9 +114,12 @@ def test_a_player_on_several_seats_over_time_is_one_player() -> None:
 
 
 def test_small_samples_are_drawn_towards_all_players_and_large_ones_hardly() -> None:
-    found = of(
-        SHARE, ("a", "d1", 4, 4.0), ("b", "d1", 4000, 800.0), ("c", "d1", 4000, 2400.0), ("d", "d1", 4000, 1600.0)
-    )
+    known = [
+        (player, f"d{deal}", 100, done)
+        for player, done in {"b": 20.0, "c": 60.0, "d": 40.0}.items()
+        for deal in range(40)
+    ]
+    found = of(SHARE, ("a", "d1", 4, 4.0), *known)
     assert found["a"].value == 1.0
     assert found["a"].shrunken < 0.75
     assert found["b"].shrunken == pytest.approx(0.2, abs=0.01)
