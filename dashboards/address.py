@@ -5,6 +5,7 @@ Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left o
 Rules: `rules?rules=GAME&rule=ID&q=TEXT`, where `ID` is the clause that is open.
 Tendencies: `tendencies?kind=GAME&player=NAME&player=NAME&measure=ID&of=NAME`, the last two for the moves of one number.
 Compare: `compare?kind=GAME&a=NAME&b=NAME&measure=ID`.
+Both: `&seats=N&option=NAME=VALUE&deck=DIGEST&source=WORD` for the games played so alone; `option` may be given again.
 """
 
 from collections.abc import Sequence
@@ -15,8 +16,11 @@ from replay.catalog import GAMES
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP, PUBLIC
 from replay.rulebook import ID
+from replay.tendencies.settings import Pooled, Wanted
 
 NAMED: Final = {"all": FACE_UP, "public": PUBLIC}
+FILTER: Final = ("seats", "option", "deck", "source")
+"""The parameters that say which games are measured."""
 LONGEST: Final = 60
 """Characters of a bad value that an error repeats."""
 
@@ -175,3 +179,42 @@ def pair(parameters: Parameters, known: Sequence[str]) -> tuple[str, str]:
     if first == second:
         raise refused("b", second, "another player than a")
     return first, second
+
+
+def wanted(parameters: Parameters, there: Pooled) -> Wanted:
+    """Return which games are measured. Raises `UsageError` for what no game of those `there` has."""
+    seats = among("seats", single(parameters, "seats"), [str(size) for size in there.players])
+    return Wanted(
+        players=int(seats or 0),
+        options=chosen_options(parameters, there),
+        deck=among("deck", single(parameters, "deck"), list(there.decks)),
+        source=among("source", single(parameters, "source"), list(there.sources)),
+    )
+
+
+def chosen_options(parameters: Parameters, there: Pooled) -> tuple[tuple[str, str], ...]:
+    """Return the options that games must have. Raises `UsageError` for one twice, or that does not differ here."""
+    known = {f"{name}={value}": (name, value) for name, values in there.options.items() for value in values}
+    given = [known[among("option", text, list(known))] for text in parameters.get_all("option")]
+    if len(dict(given)) < len(given):
+        raise refused("option", " and ".join(parameters.get_all("option")), "each option once")
+    return tuple(sorted(given))
+
+
+def among(name: str, text: str | None, known: Sequence[str]) -> str:
+    """Return what a parameter says, "" if it is not there. Raises `UsageError` for what is not `known`."""
+    if text is not None and text not in known:
+        raise refused(name, text, f"one of {', '.join(known)}" if known else "none, since all games here are alike")
+    return text or ""
+
+
+def wanted_parameters(wanted: Wanted) -> dict[str, list[str]]:
+    """Return the query parameters of which games are measured."""
+    options = [f"{name}={value}" for name, value in wanted.options]
+    held = {"seats": [str(wanted.players or "")], "option": options, "deck": [wanted.deck], "source": [wanted.source]}
+    return {name: texts for name, values in held.items() if (texts := [text for text in values if text])}
+
+
+def filtered(parameters: Parameters) -> dict[str, list[str]]:
+    """Return the query parameters of which games are measured as they stand, to go on to another address."""
+    return {name: values for name in FILTER if (values := parameters.get_all(name))}

@@ -2,8 +2,10 @@
 
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 import streamlit as st
+from msgspec.structs import astuple
 
 from dashboards.view_models import tendencies
 from dashboards.view_models.coverage import Covered, coverage_of
@@ -15,6 +17,10 @@ from replay.log.entries import versions
 from replay.log.store import Store, open_store
 from replay.resources import store_folder
 from replay.tendencies.measures import Measure
+from replay.tendencies.settings import Pooled, Wanted
+
+Key: TypeAlias = tuple[object, ...]
+"""The values of which games are wanted, for Streamlit to tell them by."""
 
 
 def store() -> Store:
@@ -31,22 +37,30 @@ def review(game_id: str, viewpoint: int) -> Review:
     return reviewed(found, str(found.root), found.manifest.version, kept_verdicts(found.root), game_id, viewpoint)
 
 
-def measured(game: str) -> Measured:
-    """Return all measures of one game. Raises `LogError`."""
+def ways(game: str) -> Pooled:
+    """Return in which ways the games of one kind were played. Raises `LogError`."""
     found = store()
-    return measured_in(found, str(found.root), found.manifest.version, game)
+    return ways_in(found, str(found.root), found.manifest.version, game)
 
 
-def moves(game: str, measure: Measure, player: str) -> Moves:
+def measured(game: str, wanted: Wanted) -> Measured:
+    """Return all measures of the wanted games of one kind. Raises `LogError`, and `UsageError` if there is none."""
+    found = store()
+    return measured_in(found, wanted, str(found.root), found.manifest.version, game, astuple(wanted))
+
+
+def moves(found: Measured, measure: Measure, player: str) -> Moves:
     """Return the moves behind one player's number. Raises `LogError`."""
-    found = store()
-    return moves_in(found, measure, str(found.root), found.manifest.version, game, measure.id, player)
+    held = store()
+    key = (found.game, astuple(found.wanted), measure.id, player)
+    return moves_in(held, found.wanted, measure, str(held.root), held.manifest.version, key)
 
 
 def comparison(found: Measured, first: str, second: str) -> Comparison:
     """Return how two players differ. Raises `UsageError` if they share a seat."""
     held = store()
-    return compared_in(found, str(held.root), held.manifest.version, found.game, first, second)
+    key = (found.game, astuple(found.wanted))
+    return compared_in(found, str(held.root), held.manifest.version, key, first, second)
 
 
 def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
@@ -84,19 +98,33 @@ def covered(_store: Store, root: str, version: int, game: str) -> Covered:
     return coverage_of(_store, game)
 
 
-@st.cache_resource(max_entries=6, show_spinner="Counting the measures…")
-def measured_in(_store: Store, root: str, version: int, game: str) -> Measured:
-    """Return all measures of one game, kept as long as the store stays as it is."""
-    return tendencies.measured(_store, game)
+@st.cache_resource(max_entries=16, show_spinner=False)
+def ways_in(_store: Store, root: str, version: int, game: str) -> Pooled:
+    """Return in which ways the games of one kind were played, kept as long as the store stays as it is."""
+    return tendencies.ways(_store, game)
+
+
+@st.cache_resource(max_entries=12, show_spinner="Counting the measures…")
+def measured_in(_store: Store, _wanted: Wanted, root: str, version: int, game: str, wanted: Key) -> Measured:
+    """Return all measures of the wanted games, kept as long as the store stays as it is; `wanted` is `_wanted`."""
+    return tendencies.measured(_store, game, _wanted)
 
 
 @st.cache_resource(max_entries=64, show_spinner="Looking for the moves…")
-def moves_in(_store: Store, _measure: Measure, root: str, version: int, game: str, measure: str, player: str) -> Moves:
-    """Return the moves behind one number: the page is drawn again at every click, and they take a count of all."""
-    return tendencies.moves(_store, game, _measure, player)
+def moves_in(
+    _store: Store, _wanted: Wanted, _measure: Measure, root: str, version: int, key: tuple[str, Key, str, str]
+) -> Moves:
+    """Return the moves behind one number: the page is drawn again at every click, and they take a count of all.
+
+    `key` says of which games, by which measure and of whom.
+    """
+    game, _, _, player = key
+    return tendencies.moves(_store, game, _measure, player, _wanted)
 
 
 @st.cache_resource(max_entries=64, show_spinner=False)
-def compared_in(_found: Measured, root: str, version: int, game: str, first: str, second: str) -> Comparison:
-    """Return how two players differ, kept as long as the store stays as it is."""
+def compared_in(
+    _found: Measured, root: str, version: int, games: tuple[str, Key], first: str, second: str
+) -> Comparison:
+    """Return how two players differ, kept as long as the store stays as it is; `games` are those of `_found`."""
     return tendencies.compared(_found, first, second)

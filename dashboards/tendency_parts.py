@@ -8,7 +8,7 @@ import msgspec
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
-from dashboards import widgets
+from dashboards import address, widgets
 from dashboards.view_models import tendencies as model
 from dashboards.view_models.audit import Moment
 from dashboards.view_models.games import title
@@ -30,6 +30,13 @@ def choice(known: Sequence[str], found: Measured, players: Sequence[str]) -> Non
         st.multiselect(
             "Players", options, key="shown", on_change=partial(chosen, found.game), max_selections=model.COLOURED
         )
+    together(found)
+
+
+def together(found: Measured, but: str = "") -> None:
+    """Say which settings, where there are several, the numbers are over, and what does not go by that."""
+    if differs := found.pooled.told():
+        st.caption(f"Pooled: {widgets.plain(differs)}.{but}")
 
 
 def other_game() -> None:
@@ -39,7 +46,7 @@ def other_game() -> None:
 
 def chosen(game: str) -> None:
     """Other players were chosen."""
-    st.query_params.from_dict({"kind": game, "player": st.session_state["shown"]})
+    st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), "player": st.session_state["shown"]})
 
 
 def measures(found: Measured, players: Sequence[str]) -> None:
@@ -65,7 +72,13 @@ def opened(key: str, game: str, players: Sequence[str]) -> None:
     picked = st.session_state[key]["selection"].get("opened", [])
     if picked:
         st.query_params.from_dict(
-            {"kind": game, "player": list(players), "measure": picked[0]["measure"], "of": picked[0]["player"]}
+            {
+                "kind": game,
+                **address.filtered(st.query_params),
+                "player": list(players),
+                "measure": picked[0]["measure"],
+                "of": picked[0]["player"],
+            }
         )
 
 
@@ -123,11 +136,13 @@ def pair_choice(known: Sequence[str], found: Measured, pair: Comparison) -> None
             st.selectbox("Game", known, key="kind", format_func=title, on_change=other_game, width=200)
         for key, label in (("a", "Compare"), ("b", "with")):
             st.selectbox(label, found.compared, key=key, on_change=partial(paired, found.game), width=240)
+    together(found, " Differences are within each setting.")
 
 
 def paired(game: str) -> None:
     """Other players are to be compared."""
-    st.query_params.from_dict({"kind": game, "a": st.session_state["a"], "b": st.session_state["b"]})
+    pair = {"a": st.session_state["a"], "b": st.session_state["b"]}
+    st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), **pair})
 
 
 def compared(found: Measured, pair: Comparison, level: float) -> None:
@@ -158,7 +173,8 @@ def opened_difference(key: str, game: str, pair: Comparison) -> None:
     """A point was clicked: its measure goes into the address."""
     picked = st.session_state[key]["selection"].get("opened", [])
     if picked:
-        st.query_params.from_dict({"kind": game, "a": pair.first, "b": pair.second, "measure": picked[0]["measure"]})
+        shown = {"a": pair.first, "b": pair.second, "measure": picked[0]["measure"]}
+        st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), **shown})
 
 
 def deals(found: Measured, pair: Comparison, measure: Measure) -> None:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboards import address, source, tendency_parts, widgets
+from dashboards import address, filter_parts, source, tendency_parts, widgets
 from dashboards.view_models import tendencies as model
 from replay.errors import ReplayError
 
@@ -16,7 +16,8 @@ def compare() -> None:
         st.info(tendency_parts.NO_GAMES)
         return
     game = address.kind(st.query_params, known)
-    found = source.measured(game)
+    wanted = filter_parts.wanted(game)
+    found = source.measured(game, wanted)
     if len(found.compared) < 2:
         st.info("There is one player only: nobody to compare with.")
         return

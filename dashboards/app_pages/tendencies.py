@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboards import address, source, tendency_parts, widgets
+from dashboards import address, filter_parts, source, tendency_parts, widgets
 from dashboards.view_models import tendencies as model
 from dashboards.view_models.games import title
 from replay.errors import ReplayError
@@ -15,7 +15,8 @@ def tendencies() -> None:
         st.info(tendency_parts.NO_GAMES)
         return
     game = address.kind(st.query_params, known)
-    found = source.measured(game)
+    wanted = filter_parts.wanted(game)
+    found = source.measured(game, wanted)
     players = address.players(st.query_params, found.players, model.COLOURED)
     st.markdown(f"##### How {len(found.players)} players play {title(game)}: {found.games:,} games")
     st.caption(
@@ -47,7 +48,7 @@ def behind(found: model.Measured, measure: str, of: str) -> None:
     """Draw the moves behind the number that the address names."""
     named = found.measure(measure)
     player = address.one_of(of, "of", found.players)
-    tendency_parts.moves(source.moves(found.game, named, player), named, player)
+    tendency_parts.moves(source.moves(found, named, player), named, player)
 
 
 try:

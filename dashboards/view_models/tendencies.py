@@ -10,12 +10,15 @@ import polars as pl
 from dashboards.view_models.audit import Moment
 from replay.errors import UsageError, quoted
 from replay.log.store import Store
+from replay.log.views import sql_as_log_error
 from replay.runs.measuring import measuring
 from replay.tendencies.comparing import Difference, Pair, behind, differences
 from replay.tendencies.counting import of_two
 from replay.tendencies.estimates import Estimate, estimates
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from replay.tendencies.rating import Rating, placed_games, ratings
+from replay.tendencies.seated import ways_of
+from replay.tendencies.settings import ANY, Pooled, Wanted, pooled
 from replay.tendencies.styles import StyleMap, style_map
 
 MOST: Final = 50
@@ -25,7 +28,7 @@ COLOURED: Final = 8
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """All measures of one game over a store. `players` are by number of games, the most first, then by name."""
+    """All measures of the wanted games of one kind. `players` are by number of games, the most first, then by name."""
 
     game: str
     measures: tuple[Measure, ...]
@@ -35,6 +38,9 @@ class Measured(msgspec.Struct, frozen=True):
     games: int
     ratings: tuple[Rating, ...]
     styles: StyleMap | None
+    wanted: Wanted
+    pooled: Pooled
+    """Which settings the games were played in."""
 
     @property
     def compared(self) -> tuple[str, ...]:
@@ -70,24 +76,29 @@ def kinds(db: duckdb.DuckDBPyConnection) -> list[str]:
     return [game for (game,) in rows if game in games_with_measures()]
 
 
-def measured(store: Store, game: str) -> Measured:
-    """Return all measures of the games that are `game`. Raises `LogError`."""
+def ways(store: Store, game: str) -> Pooled:
+    """Return in which ways the games that are `game` were played, to pick from. Raises `LogError`."""
+    with sql_as_log_error(store.root):
+        return pooled(ways_of(store.connect(), game))
+
+
+def measured(store: Store, game: str, wanted: Wanted = ANY) -> Measured:
+    """Return all measures of the wanted games that are `game`. Raises `LogError`, and `UsageError` if there is none."""
     measures = measures_of(game)
-    with measuring(store, game) as own:
-        counts, games = own.counts(measures), own.games
+    with measuring(store, game, wanted) as own:
+        counts, games, together = own.counts(measures), own.games, own.pooled()
+        rated = ratings(placed_games(own))
         by_games = (
             own.seats.group_by("player").agg(pl.col("game").n_unique()).sort("game", "player", descending=[True, False])
         )
     found = estimates(counts, measures)
-    rated = ratings(placed_games(store.connect(), game))
-    return Measured(
-        game, measures, counts, tuple(found), tuple(by_games["player"]), games, tuple(rated), style_map(found)
-    )
+    players, styles = tuple(by_games["player"]), style_map(found)
+    return Measured(game, measures, counts, tuple(found), players, games, tuple(rated), styles, wanted, together)
 
 
-def moves(store: Store, game: str, measure: Measure, player: str) -> Moves:
+def moves(store: Store, game: str, measure: Measure, player: str, wanted: Wanted = ANY) -> Moves:
     """Return the moves behind one player's number."""
-    with measuring(store, game) as own:
+    with measuring(store, game, wanted) as own:
         rows = own.moves(measure, player)
     ordered = rows.sort("value", "game_id", "step", descending=[True, False, False])
     moments = [
@@ -106,12 +117,14 @@ def told(value: float, measure: Measure) -> str:
 
 def compared(found: Measured, first: str, second: str) -> Comparison:
     """Return how two players differ. Raises `UsageError` if they share a seat."""
-    return Comparison(first, second, tuple(differences(of_two(found.counts, first, second), found.measures)))
+    return Comparison(
+        first, second, tuple(differences(of_two(found.counts, found.players, first, second), found.measures))
+    )
 
 
 def deals_behind(found: Measured, pair: Comparison, measure: Measure) -> list[Pair]:
     """Return the deals behind one difference, those that pull most first."""
-    return behind(of_two(found.counts, pair.first, pair.second).filter(pl.col("measure") == measure.id))
+    return behind(of_two(found.counts, found.players, pair.first, pair.second).filter(pl.col("measure") == measure.id))
 
 
 def chart_rows(

@@ -8,10 +8,19 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from replay.cli.filtering import (
+    Asked,
+    AtTables,
+    ByOptions,
+    GameName,
+    OfSource,
+    WithDeck,
+    measured,
+    tell_pooled,
+)
 from replay.cli.history import StorePath
 from replay.cli.output import Answer, AsJson, answer, counted, many, plain, table, unevaluated
-from replay.cli.sources import open_store_at
-from replay.cli.tendencies import GameName, MeasureIds, kind_of, measured, spoken
+from replay.cli.tendencies import MeasureIds, spoken
 from replay.errors import UsageError
 
 if TYPE_CHECKING:
@@ -24,12 +33,15 @@ SHOWN: Final = 20
 """Deals listed for people."""
 WIDE: Final = 120
 """Columns that all of a comparison takes; on a narrower terminal numbers would be cut."""
-ADJUSTED: Final = {"deal and seat": "deal and seat", "seat": "seat", "nothing": "at large"}
 NOTHING: Final = "neither player had an opportunity for any of these measures: nothing was compared"
+APART: Final = "never alike"
+"""Both had opportunities, but none at tables of one size, with one deck, by the same options."""
+NO_DEALS: Final = "the two never had opportunities at tables of one size, with one deck, by the same options"
 EXPLAINED: Final = (
-    "The difference is adjusted for what the last column names, so it is not just {first} less {second}; of shares it"
-    " is in points of per cent. p is corrected for all measures. Dim: may be chance, or too few to tell (below 25"
-    " opportunities). replay compare … --measure ID --deals lists the deals behind one."
+    "The difference is adjusted for what the last column names, always within one setting (table size, options, deck),"
+    " so it is not just {first} less {second}; of shares it is in points of per cent. p is corrected for all measures."
+    " Dim: may be chance, or too few to tell (below 25 opportunities)."
+    " replay compare … --measure ID --deals lists the deals behind one."
 )
 First = Annotated[str, typer.Argument(metavar="A", help="A person, a kind of bot, or the name of a bot's seat.")]
 Second = Annotated[str, typer.Argument(metavar="B", help="Whom to compare A with.")]
@@ -40,6 +52,10 @@ def compare(
     first: First,
     second: Second,
     game: GameName = "",
+    players: AtTables = None,
+    option: ByOptions = None,
+    source: OfSource = None,
+    deck_digest: WithDeck = "",
     measure: MeasureIds = None,
     deals: Annotated[bool, typer.Option("--deals", help="List the deals behind one measure's difference.")] = False,
     level: Annotated[
@@ -49,7 +65,8 @@ def compare(
 ) -> int:
     """Compare two players: within deals and seats where they were paired, corrected for the number of measures.
 
-    Intervals are clustered by deal; p is corrected by Benjamini and Hochberg's method.
+    Never across table sizes, options or decks. Intervals are clustered by deal; p is corrected by Benjamini and
+    Hochberg's method.
     """
     from replay.tendencies.comparing import behind, differences
     from replay.tendencies.counting import of_two
@@ -57,24 +74,24 @@ def compare(
 
     if not 0 < level < 1:
         raise UsageError(f"--level: found {level}, expected a probability between 0 and 1, such as 0.05")
-    store = open_store_at(path)
-    kind = kind_of(store, path, game)
-    measures = chosen(kind, measure or [])
-    with measured(store, kind) as own:
+    asked = Asked.of(path, game, players=players, option=option, source=source, deck=deck_digest)
+    measures = chosen(asked.game, measure or [])
+    with measured(asked) as own:
         own.expect(first, "first player")
         own.expect(second, "second player")
-        counts = of_two(own.counts(measures), first, second)
-        names = {"first": first, "second": second, "game": kind}
-        looked_at = {"games": counts["game"].n_unique(), "opportunities": int(counts["n"].sum())}
-        if counts.is_empty():
-            return unevaluated(Answer(looked_at=looked_at), NOTHING, as_json)
-        if deals:
-            return tell_deals(behind(only_measure(counts, measures)), measures[0], names, looked_at, as_json)
-        found = differences(counts, measures)
-    told = Answer(
-        looked_at=looked_at,
-        more={**names, "level": level, "differences": [as_dict(one, level) for one in found]},
-    )
+        counts = of_two(own.counts(measures), own.players(), first, second)
+        pooled = own.pooled(set(counts["game"]))
+    names = {"first": first, "second": second, "game": asked.game}
+    looked_at = {"games": counts["game"].n_unique(), "opportunities": int(counts["n"].sum())}
+    if counts.is_empty():
+        return unevaluated(Answer(looked_at=looked_at), NOTHING, as_json)
+    tell_pooled(pooled)
+    told = Answer(looked_at=looked_at, more={**names, "pooled": pooled})
+    if deals:
+        return tell_deals(behind(only_measure(counts, measures)), measures[0], told, as_json)
+    found = differences(counts, measures)
+    rows = [as_dict(one, level, asked, first, second) for one in found]
+    told = msgspec.structs.replace(told, more={**told.more, "level": level, "differences": rows})
     return answer(told, as_json, lambda out: draw(out, found, measures, told, level))
 
 
@@ -85,9 +102,13 @@ def only_measure(counts: "pl.DataFrame", measures: "Sequence[Measure]") -> "pl.D
     return counts
 
 
-def as_dict(one: "Difference", level: float) -> dict[str, object]:
-    """Return a difference for programs."""
-    return {**msgspec.to_builtins(one), "real": one.real(level)}
+def as_dict(one: "Difference", level: float, asked: Asked, first: str, second: str) -> dict[str, object]:
+    """Return a difference for programs, with the commands that list the deals and the moves behind its numbers."""
+    told = msgspec.to_builtins(one)
+    for side, player in (("first", first), ("second", second)):
+        told[side]["query"] = asked.moves(one.measure, player)
+    deals = asked.again("compare", f"--measure={one.measure}", "--deals", "--json", "--", first, second)
+    return {**told, "real": one.real(level), "query": deals}
 
 
 def draw(
@@ -116,7 +137,12 @@ def line(one: "Difference", measure: "Measure") -> tuple[str, ...]:
     interval = "too few" if one.p is None else f"[{more(one.low, measure)}, {more(one.high, measure)}]"
     p = "–" if one.corrected is None else f"{one.corrected:.2g}"
     effect = "–" if one.effect is None else f"{one.effect:+.2f}"
-    return (measure.name, *sides, more(one.difference, measure), interval, p, effect, ADJUSTED[one.adjusted])
+    return (measure.name, *sides, more(one.difference, measure), interval, p, effect, within(one))
+
+
+def within(one: "Difference") -> str:
+    """Return what the two are compared within."""
+    return APART if one.difference is None and one.first.n and one.second.n else one.adjusted
 
 
 def more(value: float | None, measure: "Measure") -> str:
@@ -131,14 +157,14 @@ def side_told(value: float | None, n: int, measure: "Measure") -> str:
     return "–" if value is None else f"{spoken(value, measure)} of {n:,}"
 
 
-def tell_deals(
-    pairs: "Sequence[Pair]", measure: "Measure", names: Mapping[str, str], looked_at: Mapping[str, int], as_json: bool
-) -> int:
+def tell_deals(pairs: "Sequence[Pair]", measure: "Measure", of_both: Answer, as_json: bool) -> int:
     """Print the deals behind a difference, with the games to open."""
     told = Answer(
-        looked_at={**looked_at, "deals": len({pair.deal for pair in pairs})},
-        more={**names, "measure": measure.id, "deals": [msgspec.to_builtins(pair) for pair in pairs]},
+        looked_at={**of_both.looked_at, "deals": len({pair.deal for pair in pairs})},
+        more={**of_both.more, "measure": measure.id, "deals": [msgspec.to_builtins(pair) for pair in pairs]},
     )
+    if not pairs:
+        return unevaluated(told, NO_DEALS, as_json)
     return answer(told, as_json, lambda out: draw_deals(out, pairs, measure, told))
 
 

@@ -7,10 +7,18 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from replay.cli.filtering import (
+    Asked,
+    AtTables,
+    ByOptions,
+    GameName,
+    OfSource,
+    WithDeck,
+    measured,
+    tell_pooled,
+)
 from replay.cli.history import StorePath
 from replay.cli.output import Answer, AsJson, answer, counted, plain, table, unevaluated
-from replay.cli.sources import open_store_at
-from replay.cli.tendencies import GameName, kind_of, measured
 
 if TYPE_CHECKING:
     from replay.tendencies.measures import Measure
@@ -18,24 +26,35 @@ if TYPE_CHECKING:
     from replay.tendencies.styles import StyleMap
 
 
-def ratings(path: StorePath, game: GameName = "", as_json: AsJson = False) -> int:
+def ratings(
+    path: StorePath,
+    game: GameName = "",
+    players: AtTables = None,
+    option: ByOptions = None,
+    source: OfSource = None,
+    deck_digest: WithDeck = "",
+    as_json: AsJson = False,
+) -> int:
     """Rank players by OpenSkill over the places they took, each with its uncertainty; ties are ties.
 
     The leaderboard goes by what is nearly sure: the rating less three standard deviations.
     """
+    from replay.runs.measuring import seating
     from replay.tendencies.rating import placed_games
     from replay.tendencies.rating import ratings as rated
 
-    store = open_store_at(path)
-    kind = kind_of(store, path, game)
-    games = placed_games(store.connect(), kind)
+    asked = Asked.of(path, game, players=players, option=option, source=source, deck=deck_digest)
+    with seating(asked.store, asked.game, asked.wanted) as seated:
+        games = placed_games(seated)
+        pooled = seated.pooled([one.game for one in games])
     found = rated(games)
     looked_at = {"games": len(games), "players": len(found)}
     if not found:
-        error = f"{path}: holds no finished game of {kind}: nobody was rated"
+        error = f"{path}: holds no finished game of {asked.game}{asked.told}: nobody was rated"
         return unevaluated(Answer(looked_at=looked_at), error, as_json)
+    tell_pooled(pooled)
     rows = [{**msgspec.to_builtins(one), "sure": one.sure} for one in found]
-    told = Answer(looked_at=looked_at, more={"game": kind, "ratings": rows})
+    told = Answer(looked_at=looked_at, more={"game": asked.game, "pooled": pooled, "ratings": rows})
     return answer(told, as_json, lambda out: draw_ratings(out, found, looked_at))
 
 
@@ -52,22 +71,33 @@ def draw_ratings(out: Console, found: "Sequence[Rating]", looked_at: Mapping[str
     )
 
 
-def styles(path: StorePath, game: GameName = "", as_json: AsJson = False) -> int:
+def styles(
+    path: StorePath,
+    game: GameName = "",
+    players: AtTables = None,
+    option: ByOptions = None,
+    source: OfSource = None,
+    deck_digest: WithDeck = "",
+    as_json: AsJson = False,
+) -> int:
     """Map players by all their measures: who plays like whom, and which measures set them apart."""
     from replay.tendencies.estimates import estimates
     from replay.tendencies.measures import measures_of
     from replay.tendencies.styles import style_map
 
-    store = open_store_at(path)
-    kind = kind_of(store, path, game)
-    measures = measures_of(kind)
-    with measured(store, kind) as own:
+    asked = Asked.of(path, game, players=players, option=option, source=source, deck=deck_digest)
+    measures = measures_of(asked.game)
+    with measured(asked) as own:
+        pooled = own.pooled()
         found = style_map(estimates(own.counts(measures), measures))
         looked_at = {"games": own.games, "players": len(found.places) if found else len(own.players())}
     if found is None:
-        error = f"{path}: found too few players of {kind} with 25 opportunities in two measures, expected 3 at least"
+        few = f"too few players of {asked.game}{asked.told} with 25 opportunities in two measures"
+        error = f"{path}: found {few}, expected 3 at least"
         return unevaluated(Answer(looked_at=looked_at), error, as_json)
-    told = Answer(looked_at=looked_at, more={"game": kind, "map": msgspec.to_builtins(found)})
+    tell_pooled(pooled)
+    more = {"game": asked.game, "pooled": pooled, "map": msgspec.to_builtins(found)}
+    told = Answer(looked_at=looked_at, more=more)
     return answer(told, as_json, lambda out: draw_styles(out, found, measures, looked_at))
 
 

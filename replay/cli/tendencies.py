@@ -1,7 +1,6 @@
 """The command tendencies: how each player plays, measure by measure, and the moves behind any number."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -10,6 +9,16 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from replay.cli.filtering import (
+    Asked,
+    AtTables,
+    ByOptions,
+    GameName,
+    OfSource,
+    WithDeck,
+    measured,
+    tell_pooled,
+)
 from replay.cli.history import StorePath
 from replay.cli.output import (
     Answer,
@@ -23,13 +32,11 @@ from replay.cli.output import (
     table,
     unevaluated,
 )
-from replay.cli.sources import open_store_at
 from replay.errors import UsageError, quoted
 
 if TYPE_CHECKING:
     import polars as pl
 
-    from replay.log.store import Store
     from replay.tendencies.counting import Counted
     from replay.tendencies.estimates import Estimate
     from replay.tendencies.measures import Measure
@@ -41,9 +48,6 @@ STANDINGS: Final = ("ranked", "unranked", "few")
 NOTHING: Final = "no opportunity for any of these measures: nothing was measured"
 SHOWN: Final = 20
 """Moves printed for people, if not told otherwise."""
-GameName = Annotated[
-    str, typer.Option("--game", metavar="GAME", help="Which game, where a store holds several.", show_default=False)
-]
 MeasureIds = Annotated[
     list[str] | None, typer.Option("--measure", metavar="ID", help="This measure only; may be given again.")
 ]
@@ -62,6 +66,10 @@ OutTable = Annotated[
 def tendencies(
     path: StorePath,
     game: GameName = "",
+    players: AtTables = None,
+    option: ByOptions = None,
+    source: OfSource = None,
+    deck_digest: WithDeck = "",
     measure: MeasureIds = None,
     player: PlayerName = None,
     moves: Annotated[bool, typer.Option("--moves", help="List the moves behind the number of one measure.")] = False,
@@ -81,15 +89,14 @@ def tendencies(
 
     if as_csv and as_json:
         raise UsageError("tendencies: found --csv and --json, expected one of them")
-    store = open_store_at(path)
-    kind = kind_of(store, path, game)
-    measures = chosen(kind, measure or [])
-    with measured(store, kind) as counted_:
+    asked = Asked.of(path, game, players=players, option=option, source=source, deck=deck_digest)
+    measures = chosen(asked.game, measure or [])
+    with measured(asked) as counted_:
         if player is not None:
             counted_.expect(player, "--player")
         if moves:
             return tell_moves(counted_, measures, player, limit, Told(out, as_csv, as_json))
-        return tell_estimates(counted_, measures, player, Told(out, as_csv, as_json))
+        return tell_estimates(counted_, asked, measures, player, Told(out, as_csv, as_json))
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -100,32 +107,10 @@ class Told(msgspec.Struct, frozen=True):
     as_json: bool
 
 
-def kind_of(store: "Store", path: str, game: str) -> str:
-    """Return the game to be measured: the one named, or the only one. Raises `UsageError` with those that are there."""
-    kinds = sorted({entry.game for entry in store.manifest.entries})
-    if game and game not in kinds:
-        raise UsageError(
-            f"--game: found {quoted(game)}, expected a game of {path}: {', '.join(kinds) or 'it has none'}"
-        )
-    if not game and len(kinds) != 1:
-        found = ", ".join(kinds) or "no games"
-        raise UsageError(f"{path}: found {found}, expected games of one kind, or --game that says which")
-    return game or kinds[0]
-
-
-@contextmanager
-def measured(store: "Store", kind: str) -> "Iterator[Counted]":
-    """Yield the measures of one game over a store; say where people are told apart by their seats."""
-    from replay.runs.measuring import measuring
-
-    with measuring(store, kind) as found:
-        if found.namesakes:
-            note(f"{many(found.namesakes, 'game')} with people of one name or none: told apart there by their seats")
-        yield found
-
-
-def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: str | None, how: Told) -> int:
-    """Print the estimates of all players, or of one."""
+def tell_estimates(
+    counted_: "Counted", asked: Asked, measures: "Sequence[Measure]", player: str | None, how: Told
+) -> int:
+    """Print the estimates of all players, or of one, each for programs with the command that lists its moves."""
     from replay.tendencies.estimates import as_table, estimates
 
     counts = counted_.counts(measures, player)
@@ -133,13 +118,17 @@ def tell_estimates(counted_: "Counted", measures: "Sequence[Measure]", player: s
     looked_at = {"games": counted_.games, "opportunities": sum([one.n for one in found])}
     if not found:
         return unevaluated(Answer(looked_at=looked_at), NOTHING, how.as_json)
+    pooled = counted_.pooled()
+    tell_pooled(pooled)
     rows = as_table(found, measures)
+    rows = rows.with_columns(rows.map_rows(lambda row: asked.moves(*row[:2]))["map"].alias("query"))
     if told_as_table(rows, how):
         return 0
     told = Answer(
         looked_at=looked_at,
         more={
             "game": counted_.game,
+            "pooled": pooled,
             "measures": list(map(msgspec.to_builtins, measures)),
             "estimates": rows.to_dicts(),
         },

@@ -1,7 +1,8 @@
 """Two players compared measure by measure: is the difference real, how large is it, and which games are behind it?
 
-Where both sat on the same seat of the same deal (`replay simulate --paired`), moves are compared within deal and seat;
-else within seats, for the first seat leads and the last one knows more; else, where they never shared a seat, at large.
+Moves are compared within settings alone: at tables of one size, with one deck, by the same options. There, where both
+sat on the same seat of the same deal (`replay simulate --paired`), within deal and seat; else within seats, for the
+first seat leads and the last one knows more; else, where they never shared a seat, within the setting.
 Intervals and p are clustered by deal: the games of one deal are no independent evidence, nor are the moves of a game.
 """
 
@@ -16,13 +17,13 @@ from scipy import stats
 from replay.tendencies.estimates import FEW, LEVEL
 from replay.tendencies.measures import Measure
 
-Adjusted = Literal["deal and seat", "seat", "nothing"]
+Adjusted = Literal["deal and seat", "seat", "setting"]
 STRATA: Final[tuple[tuple[Adjusted, tuple[str, ...]], ...]] = (
-    ("deal and seat", ("players", "deal", "seat")),
-    ("seat", ("players", "seat")),
-    ("nothing", ()),
+    ("deal and seat", ("setting", "deal", "seat")),
+    ("seat", ("setting", "seat")),
+    ("setting", ("setting",)),
 )
-"""What moves are compared within, the best first: taken where it holds on to half of the opportunities of both."""
+"""What moves are compared within, the best first: taken where it holds on to half of what both did in such settings."""
 HELD: Final = 0.5
 ROUNDING: Final = 1e-9
 """What sums of floats may be off by."""
@@ -37,8 +38,10 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
-    """How two players differ in one measure. Bounds and p are None where there is too little to tell by: fewer than 25
-    opportunities of either, or deals that do not differ.
+    """How two players differ in one measure, within settings; None where they never had opportunities in the same.
+
+    Bounds and p are None where there is too little to tell by: fewer than 25 opportunities of either in what is
+    compared, or deals that do not differ.
     """
 
     measure: str
@@ -71,15 +74,15 @@ def differences(counts: pl.DataFrame, measures: Sequence[Measure]) -> list[Diffe
 
 def difference(counts: pl.DataFrame, measure: Measure) -> Difference:
     """Return the difference in one measure, its p not yet corrected."""
-    adjusted, strata = stratified(counts)
+    alike = in_settings_of_both(counts)
+    adjusted, strata = stratified(alike)
     estimate, spread, deals = estimated(strata)
-    sides = [side(counts.filter(pl.col("first") == first)) for first in (True, False)]
-    few = min([one.n for one in sides]) < FEW
+    few = min(strata["n1"].sum(), strata["n2"].sum()) < FEW
     low, high, p = (None, None, None) if few else judged(estimate, spread, deals)
     return Difference(
         measure=measure.id,
-        first=sides[0],
-        second=sides[1],
+        first=side(counts.filter("first")),
+        second=side(counts.filter(~pl.col("first"))),
         adjusted=adjusted,
         deals=deals,
         difference=estimate,
@@ -87,7 +90,7 @@ def difference(counts: pl.DataFrame, measure: Measure) -> Difference:
         high=bound(high, measure),
         p=p,
         corrected=None,
-        effect=None if estimate is None else effect(counts, measure, estimate),
+        effect=None if estimate is None else effect(alike, measure, estimate),
     )
 
 
@@ -102,13 +105,19 @@ def side(counts: pl.DataFrame) -> Side:
     return Side(n, int(counts["game"].n_unique()), float(counts["total"].sum()) / n if n else None)
 
 
+def in_settings_of_both(counts: pl.DataFrame) -> pl.DataFrame:
+    """Return the counts of settings in which both had an opportunity."""
+    return counts.filter(pl.col("first").n_unique().over("setting") == 2)
+
+
 def stratified(counts: pl.DataFrame) -> tuple[Adjusted, pl.DataFrame]:
     """Return what can be adjusted for, and a row a stratum and deal: n and total of the first and of the second."""
     for adjusted, within in STRATA[:-1]:
         rows = by_deal(counts, within)
         if held(rows, counts) >= HELD:
             return adjusted, rows
-    return STRATA[-1][0], by_deal(counts, ())
+    adjusted, within = STRATA[-1]
+    return adjusted, by_deal(counts, within)
 
 
 def by_deal(counts: pl.DataFrame, within: Sequence[str]) -> pl.DataFrame:
@@ -243,10 +252,14 @@ class Pair(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def behind(counts: pl.DataFrame) -> list[Pair]:
-    """Return the deals behind the difference in one measure, those that pull most first; deals of both players only."""
-    adjusted, _ = stratified(counts)
+    """Return the deals behind the difference in one measure, those that pull most first.
+
+    Those that both played in one setting only: a deal of several settings is several deals.
+    """
+    alike = in_settings_of_both(counts)
+    adjusted, _ = stratified(alike)
     within = ("deal", "seat") if adjusted == "deal and seat" else ("deal",)
-    sums = counts.group_by(*within).agg(*of_both(), pl.col("game_id").unique().sort().alias("games"))
+    sums = alike.group_by("setting", *within).agg(*of_both(), pl.col("game_id").unique().sort().alias("games"))
     of = pl.col
     means = sums.filter((of("n1") > 0) & (of("n2") > 0)).with_columns(
         (of("t1") / of("n1")).alias("first"), (of("t2") / of("n2")).alias("second")
@@ -254,4 +267,4 @@ def behind(counts: pl.DataFrame) -> list[Pair]:
     weight = of("n1") * of("n2") / (of("n1") + of("n2"))
     pairs = means.with_columns((weight * (of("first") - of("second"))).alias("pull"))
     told = pairs.select(*within, "first", "second", "pull", "games").to_dicts()
-    return sorted(msgspec.convert(told, list[Pair]), key=lambda one: (-abs(one.pull), one.deal, one.seat))
+    return sorted(msgspec.convert(told, list[Pair]), key=lambda one: (-abs(one.pull), one.deal, one.seat, one.games))

@@ -1,13 +1,15 @@
 """Counts measures over a store: opportunities and amounts of each seat of each game, as one Polars table."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import duckdb
 import polars as pl
 
 from replay.errors import UsageError, quoted
-from replay.tendencies.measures import Measure, rows_of, shared, steps_of
+from replay.tendencies.measures import Measure, rows_of, steps_of
+from replay.tendencies.seated import Seated
+from replay.tendencies.settings import ANY, Wanted
 
 COUNTS: Final = {
     "measure": pl.String,
@@ -21,35 +23,20 @@ COUNTS: Final = {
 _SUMS: Final = "game, seat, count(*) as n, sum(value)::double as total, sum(value::double ** 2) as squares"
 
 
-class Counted:
+class Counted(Seated):
     """The measures of one game over a store, on a cursor of their own."""
 
-    def __init__(self, store: duckdb.DuckDBPyConnection, game: str) -> None:
-        """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks."""
-        self.game = game
-        self.db = store
-        self.db.execute(shared("headers"), {"game": game})
-        self.db.execute(shared("seats"))
+    def __init__(self, store: duckdb.DuckDBPyConnection, game: str, wanted: Wanted = ANY) -> None:
+        """Lay what the measures share. `store` is a cursor with the store's views and the tables of its decks.
+
+        Raises `UsageError` with what there is, where no game is as wanted.
+        """
+        super().__init__(store, game, wanted)
         self.db.execute(steps_of(game))
-        self.seats: pl.DataFrame = self.db.sql("select * from seats order by game, seat").pl()
-
-    @property
-    def games(self) -> int:
-        """How many games there are."""
-        return int(self.seats["game"].n_unique())
-
-    @property
-    def namesakes(self) -> int:
-        """How many games have people of one name, or without one, who are told apart by their seats."""
-        return int(self.seats.filter("by_seat")["game"].n_unique())
-
-    def players(self) -> list[str]:
-        """Return who sits there, sorted: people by name, bots by kind."""
-        return sorted(self.seats["player"].unique())
 
     def expect(self, player: str, where: str) -> None:
         """Raise `UsageError` with the players there, unless `player` is one, or the name of a seat: "thumb 1"."""
-        if self.seats.filter(named(player)).is_empty():
+        if self.seats.filter(named(player, self.players())).is_empty():
             known = ", ".join(self.players())
             raise UsageError(f"{where}: found {quoted(player)}, expected one of {known}, or the name of a seat")
 
@@ -62,7 +49,7 @@ class Counted:
         found = pl.concat([pl.DataFrame(schema=COUNTS), *tables])
         joined: pl.DataFrame = found.join(self.seats, on=["game", "seat"], how="inner")
         if player is not None:
-            known_as = pl.when(named(player)).then(pl.lit(player)).otherwise(pl.col("player"))
+            known_as = pl.when(named(player, self.players())).then(pl.lit(player)).otherwise(pl.col("player"))
             joined = joined.with_columns(known_as.alias("player"))
         return joined.sort("measure", "game", "seat")
 
@@ -71,7 +58,7 @@ class Counted:
         rows: pl.DataFrame = self.db.sql(rows_of(self.game, measure)).pl()
         found = rows.join(self.seats, on=["game", "seat"], how="inner").sort("game", "step", "seat")
         if player is not None:
-            found = found.filter(named(player))
+            found = found.filter(named(player, self.players()))
         return found.select("game_id", "step", "seat", "player", pl.col("value").cast(pl.Float64))
 
     def _counts(self, measure: Measure) -> pl.DataFrame:
@@ -81,17 +68,17 @@ class Counted:
         )
 
 
-def named(player: str) -> pl.Expr:
-    """Return which seats are `player`'s: a person, a kind of bot, or one bot by the name of its seat."""
-    return (pl.col("player") == player) | (pl.col("name") == player)
+def named(player: str, players: Collection[str]) -> pl.Expr:
+    """Return which seats are `player`'s: one of the `players`, or else one bot by the name of its seat."""
+    return pl.col("player" if player in players else "name") == player
 
 
-def of_two(counts: pl.DataFrame, first: str, second: str) -> pl.DataFrame:
-    """Return the counts of two players, in a column `first` whether they are the first one's.
+def of_two(counts: pl.DataFrame, players: Collection[str], first: str, second: str) -> pl.DataFrame:
+    """Return the counts of two of the `players`, in a column `first` whether they are the first one's.
 
     Raises `UsageError` if they share a seat: a kind of bot and one of its seats, or a player and itself.
     """
-    own, others = named(first), named(second)
+    own, others = named(first, players), named(second, players)
     if not counts.filter(own & others).is_empty():
         raise UsageError(
             f"compare: found {quoted(first)} and {quoted(second)}, who share seats, expected two players "

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Final
 
-import duckdb
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from replay.tendencies.measures import shared
+from replay.tendencies.seated import Seated
 
 MODEL: Final = PlackettLuce()
 SURE: Final = 3
@@ -20,10 +20,11 @@ SURE: Final = 3
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """One finished game: its players by seat, and their places, from 1; equal numbers are ties."""
+    """One finished game: its players by seat, and their places, from 1; equal numbers are ties; its number."""
 
     players: tuple[str, ...]
     places: tuple[int, ...]
+    game: int = 0
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,9 +86,7 @@ def mean(ones: Sequence[PlackettLuceRating]) -> PlackettLuceRating:
     return MODEL.rating(fmean([one.mu for one in ones]), fmean([one.sigma for one in ones]))
 
 
-def placed_games(db: duckdb.DuckDBPyConnection, game: str) -> list[Placed]:
-    """Return the finished games of one kind in the order in which they are rated; `db` is a fresh cursor of a store."""
-    db.execute(shared("headers"), {"game": game})
-    db.execute(shared("seats"))
-    rows = db.execute(shared("places")).fetchall()
-    return [Placed(tuple(players), tuple(places)) for players, places in rows]
+def placed_games(seated: Seated) -> list[Placed]:
+    """Return the finished games in the order in which they are rated."""
+    rows = seated.db.execute(shared("places")).fetchall()
+    return [Placed(tuple(players), tuple(places), game) for game, players, places in rows]

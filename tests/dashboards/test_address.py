@@ -8,6 +8,7 @@ from dashboards import address
 from dashboards.view_models.games import Search
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP, PUBLIC
+from replay.tendencies.settings import Pooled, Wanted
 
 
 class Given:
@@ -82,3 +83,46 @@ def test_a_search_that_makes_no_sense_is_refused(name: str, text: str) -> None:
 def test_a_search_is_read_as_it_was_written(search: Search, page: int) -> None:
     link = given(**address.search_parameters(search, page))
     assert (address.search(link), address.page(link)) == (search, page)
+
+
+THERE = Pooled(
+    settings=4,
+    players={3: 1, 4: 2},
+    options={"cry_order": {"a=b": 1, "c": 2}, "final_tie": {"shared": 2, "author": 1}},
+    decks={"d1": 2, "d2": 1},
+    sources={"simulated": 2, "table": 1},
+)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(),
+        Wanted(players=4),
+        Wanted(players=3, options=(("cry_order", "a=b"), ("final_tie", "author")), deck="d2", source="table"),
+    ],
+)
+def test_which_games_are_measured_is_read_as_it_was_written(wanted: Wanted) -> None:
+    link = Given({**address.wanted_parameters(wanted), "player": ["4"]})
+    assert address.wanted(link, THERE) == wanted
+    assert address.filtered(link) == address.wanted_parameters(wanted)
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        ({"seats": ["04"]}, "seats: found '04', expected one of 3, 4"),
+        ({"seats": ["4", "3"]}, "seats: found '4 and 3', expected one value"),
+        (
+            {"option": ["cry_order"]},
+            "option: found 'cry_order', expected one of cry_order=a=b, cry_order=c, final_tie=",
+        ),
+        ({"option": ["cry_order=d"]}, "option: found 'cry_order=d', expected one of"),
+        ({"option": ["cry_order=c", "cry_order=a=b"]}, "option: found 'cry_order=c and .*', expected each option once"),
+        ({"deck": [""]}, "deck: found '', expected one of d1, d2"),
+        ({"source": ["imported"]}, "source: found 'imported', expected one of simulated, table"),
+    ],
+)
+def test_games_that_are_not_there_are_refused(values: Mapping[str, Sequence[str]], expected: str) -> None:
+    with pytest.raises(UsageError, match=f"^address, {expected}"):
+        address.wanted(Given(values), THERE)

@@ -1,6 +1,7 @@
 """Tendencies and Compare: the numbers of the store, the moves behind them, and what an address may ask for."""
 
 from pathlib import Path
+from urllib.parse import parse_qs, urlparse
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,9 +10,10 @@ from dashboards.view_models import tendencies as model
 from dashboards.view_models.tendencies import Measured, measured
 from replay.errors import UsageError
 from replay.log.store import Store
+from replay.tendencies.settings import Wanted
 from tests.audit.test_corpora import store_of
 from tests.dashboards.stores import NAMES
-from tests.dashboards.test_pages import drawn, error
+from tests.dashboards.test_pages import checked, drawn, error
 from tests.playing import Setup
 from tests.replayer.recorded import recorded
 
@@ -83,12 +85,65 @@ def test_the_page_compare_says_in_how_many_measures_they_differ(found: Measured)
         ("tendencies", {"measure": "ducking", "of": "nobody"}, "address, of: found 'nobody'"),
         ("compare", {"a": NAMES[1], "b": NAMES[1]}, "address, b: found 'Salomé', expected another player than a"),
         ("compare", {"measure": "luck"}, "address, measure: found 'luck'"),
+        ("tendencies", {"seats": "6"}, "address, seats: found '6', expected one of 3, 4, 5"),
+        ("compare", {"seats": ""}, "address, seats: found '', expected one of 3, 4, 5"),
+        (
+            "tendencies",
+            {"option": "final_tie=shared"},
+            "address, option: found 'final_tie=shared', expected none",
+        ),
+        ("compare", {"source": "imported"}, "address, source: found 'imported', expected one of "),
+        ("tendencies", {"deck": "d2"}, "address, deck: found 'd2', expected one of "),
     ],
 )
 def test_an_address_that_names_what_is_not_there_is_refused_in_one_line(
     page: str, parameters: dict[str, str], expected: str
 ) -> None:
     assert expected in error(drawn(page, **parameters))
+
+
+def test_a_page_keeps_to_the_games_that_its_address_asks_for(store: Store) -> None:
+    sizes = [len(line.names) for line in store.games()]
+    app = drawn("tendencies", seats="4")
+    assert app.markdown[0].value.endswith(f"play Cry Baby: {sizes.count(4)} games")
+    assert not any("Pooled" in caption.value for caption in app.caption)
+    pooled = drawn("tendencies").caption[1].value.replace("\\", "")
+    assert pooled == f"Pooled: tables of 3 ({sizes.count(3)} games), 4 ({sizes.count(4)}), 5 ({sizes.count(5)})."
+
+
+def test_other_games_go_into_the_address_with_those_players_who_play_in_them() -> None:
+    """Ash sits at tables of five alone; at tables of three he is nobody."""
+    app = drawn("tendencies", player=NAMES[4], measure="ducking", of=NAMES[4])
+    app.selectbox(key="seats").set_value("5").run()
+    kept = {"kind": "crybaby", "seats": "5", "player": NAMES[4], "measure": "ducking", "of": NAMES[4]}
+    assert checked(app).query_params == kept
+    app.selectbox(key="seats").set_value("3").run()
+    assert checked(app).query_params == {"kind": "crybaby", "seats": "3"}
+    app.multiselect(key="shown").set_value([NAMES[0]]).run()
+    assert checked(app).query_params == {"kind": "crybaby", "seats": "3", "player": NAMES[0]}
+
+
+def test_whom_to_compare_and_which_games_stand_side_by_side_in_the_address() -> None:
+    app = drawn("compare", a=NAMES[1], b=NAMES[2], seats="4")
+    app.selectbox(key="b").set_value(NAMES[3]).run()
+    pair = {"kind": "crybaby", "a": NAMES[1], "b": NAMES[3]}
+    assert checked(app).query_params == {**pair, "seats": "4"}
+    app.selectbox(key="seats").set_value("").run()
+    assert checked(app).query_params == pair
+
+
+def test_a_point_of_some_games_opens_the_moves_of_these_alone(page: Page, dashboard: str, store: Store) -> None:
+    page.goto(f"{dashboard}/tendencies?kind=crybaby&seats=4&player={NAMES[1]}")
+    page.locator("[data-testid=stVegaLiteChart] [aria-roledescription=point]").first.click(timeout=60_000, force=True)
+    page.wait_for_url("**seats=4**measure=*", timeout=30_000)
+    expect(page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
+    [measure] = parse_qs(urlparse(page.url).query)["measure"]
+    [one] = [
+        one
+        for one in measured(store, "crybaby", Wanted(players=4)).estimates
+        if (one.measure, one.player) == (measure, NAMES[1])
+    ]
+    expect(page.get_by_text(f"{one.n} opportunities; those where")).to_be_visible()
 
 
 def test_a_point_opens_its_moves_a_move_opens_in_review_and_back_leads_to_the_list(page: Page, dashboard: str) -> None:

@@ -43,7 +43,7 @@ def rows(chance: np.random.Generator, planted: float, paired: bool) -> Iterator[
                         "game": 2 * deal + again,
                         "game_id": f"g{deal}{again}",
                         "deal": f"d{deal}",
-                        "players": SEATS,
+                        "setting": SEATS,
                     }
                     yield {"measure": measure.id, "seat": seat, "first": first, **told, **played(chance, measure, mean)}
 
@@ -80,6 +80,41 @@ def within(one: Difference, size: float) -> bool:
     return one.low is not None and one.high is not None and one.low < size < one.high
 
 
+def test_two_who_play_alike_by_two_rulings_do_not_differ_for_having_played_by_one_more_often() -> None:
+    """Simpson's paradox: by one ruling both do it in 80 %, by the other in 20 %, and the first played mostly by one."""
+    rows = [
+        row
+        for deal in range(20)
+        for setting, often, sizes in ((1, 0.8, (90, 10)), (2, 0.2, (10, 90)))
+        for row in by_hand(f"d{deal}", *[(n, n * often) for n in sizes], setting=setting, seats=(deal % 2, 2))
+    ]
+    [found] = differences(pl.DataFrame(rows), MEASURES[:1])
+    assert [found.first.value, found.second.value] == pytest.approx([0.74, 0.26])
+    assert found.adjusted == "setting"
+    assert [found.difference, found.p] == pytest.approx([0.0, 1.0])
+    assert [pair.pull for pair in behind(pl.DataFrame(rows))] == [pytest.approx(0.0)] * 40
+
+
+def test_two_who_never_played_by_the_same_rulings_are_not_compared() -> None:
+    rows = [
+        {**row, "setting": int(bool(row["first"]))}
+        for deal in range(8)
+        for row in by_hand(f"d{deal}", (30, 30.0), (30, 0.0))
+    ]
+    [found] = differences(pl.DataFrame(rows), MEASURES[:1])
+    assert (found.first.n, found.second.n, found.first.value, found.second.value) == (240, 240, 1.0, 0.0)
+    assert (found.difference, found.p, found.effect, found.deals) == (None, None, None, 0)
+    assert behind(pl.DataFrame(rows)) == []
+
+
+def test_few_opportunities_by_the_rulings_of_both_are_few_however_many_there_are_by_others() -> None:
+    rows = [row for deal in range(8) for row in by_hand(f"d{deal}", (3, 3.0), (3, float(deal % 2)))]
+    alone = [{**row, "setting": 3 + int(bool(row["first"]))} for row in by_hand("d9", (500, 500.0), (500, 0.0))]
+    [found] = differences(pl.DataFrame([*rows, *alone]), MEASURES[:1])
+    assert (found.first.n, found.second.n, found.p) == (524, 524, None)
+    assert found.difference == pytest.approx(5 / 6)
+
+
 def test_pairing_makes_intervals_narrower() -> None:
     widths = [
         np.mean([one.high - one.low for seed in range(10) for one in run(seed, 0.1, paired)])  # type: ignore[operator]
@@ -112,12 +147,15 @@ def test_two_strata_worked_by_hand() -> None:
     assert found[0].difference == pytest.approx((1 * 0.5 + 0.75 * -1) / 1.75)
 
 
-def by_hand(deal: str, *sides: tuple[int, float]) -> list[dict[str, object]]:
-    told = {"measure": "duck", "seat": 0, "deal": deal, "players": 2}
+def by_hand(
+    deal: str, *sides: tuple[int, float], setting: int = 2, seats: tuple[int, int] = (0, 0)
+) -> list[dict[str, object]]:
+    told = {"measure": "duck", "deal": deal, "setting": setting}
     return [
         {
             **told,
-            "game": 2 * int(deal[1]) + number,
+            "seat": seats[number],
+            "game": 2 * int(deal[1:]) + number,
             "game_id": f"{deal}-{number}",
             "first": not number,
             "n": n,

@@ -8,6 +8,7 @@ import pytest
 from replay.log.header import Player
 from replay.log.recording import Recording
 from replay.tendencies.rating import Placed, placed_games, ratings
+from replay.tendencies.seated import Seated
 from tests.audit.test_corpora import store_of
 from tests.replayer.recorded import GAMES_OF, recorded
 
@@ -44,16 +45,16 @@ def test_places_come_from_winners_then_points_and_unfinished_games_have_none(tmp
     whole = recorded(GAMES_OF["crybaby"]["four"])  # a victory shared
     assert whole.result is not None
     cut = Recording(whole.header, whole.events[:50], {}, (), None)
-    [found] = placed_games(store_of(tmp_path / "whole", [whole]).connect(), "crybaby")
+    [found] = placed_games(Seated(store_of(tmp_path / "whole", [whole]).connect(), "crybaby"))
     assert [seat for seat, place in enumerate(found.places) if place == 1] == list(whole.result.winners)
     others = sorted([(-whole.result.scores[seat], place) for seat, place in enumerate(found.places) if place > 1])
     assert [place for _, place in others] == sorted([place for _, place in others])
-    assert placed_games(store_of(tmp_path / "cut", [cut]).connect(), "crybaby") == []
+    assert placed_games(Seated(store_of(tmp_path / "cut", [cut]).connect(), "crybaby")) == []
 
 
 def test_people_of_one_name_at_one_table_are_rated_apart(tmp_path: Path) -> None:
     log = recorded(GAMES_OF["crybaby"]["three"])
     players = tuple([Player(seat, name, "human") for seat, name in enumerate(("Ann", "Bo", "Ann"))])
     named = msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, players=players))
-    [found] = placed_games(store_of(tmp_path, [named]).connect(), "crybaby")
+    [found] = placed_games(Seated(store_of(tmp_path, [named]).connect(), "crybaby"))
     assert found.players == ("Ann (P0)", "Bo", "Ann (P2)")

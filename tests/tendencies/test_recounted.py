@@ -14,6 +14,7 @@ from replay.log.store import Store
 from replay.replayer.components import add_components
 from replay.tendencies.counting import Counted
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
+from replay.tendencies.settings import ANY, Wanted
 from tests.audit.test_corpora import store_of
 from tests.playing import Setup
 from tests.replayer.recorded import GAMES_OF, recorded
@@ -47,10 +48,10 @@ def logs(game: str) -> list[Recording]:
     return [recorded(setup) for setup in (*GAMES_OF[game].values(), *MORE.get(game, []))]
 
 
-def counting(store: Store, game: str) -> Counted:
+def counting(store: Store, game: str, wanted: Wanted = ANY) -> Counted:
     db = store.connect()
     add_components(db, store, game)
-    return Counted(db, game)
+    return Counted(db, game, wanted)
 
 
 @pytest.mark.parametrize(("game", "measure"), MEASURES, ids=[f"{game}-{measure.id}" for game, measure in MEASURES])

@@ -8,7 +8,8 @@ with bots as (
     where kind <> 'human'
 ), seated as (
     select
-        headers.game, headers.game_id, players.seat, players.kind, headers.deal, headers.players, players.player as name,
+        headers.game, headers.game_id, players.seat, players.kind, headers.deal, headers.setting, headers.source,
+        players.player as name,
         if(bots.kind is null, players.player, players.player || ' (person)') as known_as,
         players.kind = 'human' and (
             players.player = '' or count(*) over (partition by headers.game, players.kind, players.player) > 1
@@ -18,7 +19,7 @@ with bots as (
     left join bots on players.player = bots.kind
 )
 select
-    game, game_id, seat, by_seat, name, deal, players,
+    game, game_id, seat, by_seat, name, deal, setting, source,
     case
         when kind <> 'human' then kind
         when by_seat then trim(format('{} (P{})', known_as, seat))
