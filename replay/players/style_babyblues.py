@@ -12,11 +12,15 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     """How a player differs from `thumb`, which has the defaults."""
 
     attack: float = 1.0
-    """What it counts for to make a baby of somebody else unhappy by a red or an orange card; below 0 it would rather
-    close the step.
+    """What it counts for to make a baby of somebody else unhappy by a red or an orange card, and how much use one in
+    hand is; below 0 it would rather close the step, and be rid of the card.
+    """
+    grudge: float = 0.0
+    """What it adds to attack and horn at somebody who has made a baby of its own unhappy since its last turn, as a
+    factor: at 1 they count twice.
     """
     horn: float = 1.0
-    """What it counts for that a horn makes babies of others cry, and how much use a horn in hand is."""
+    """The same of a horn and the babies beside it."""
     comfort: float = 1.0
     """How much use a green card in hand is that no baby needs just now."""
     lies: bool = True
@@ -27,8 +31,9 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 
 STYLES: Final[Mapping[str, Style]] = {
     "thumb": Style(),
-    "caring": Style(attack=-1.0, comfort=2.0),
+    "caring": Style(attack=-1.0, horn=-1.0, comfort=2.0),
     "loud": Style(horn=4.0),
+    "vengeful": Style(grudge=3.0),
     "honest": Style(lies=False, trust=0.9),
 }
 """The players of the roster, by name."""

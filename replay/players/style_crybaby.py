@@ -26,7 +26,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
 STYLES: Final[Mapping[str, Style]] = {
     "thumb": Style(),
     "cautious": Style(hope=0.5),
-    "bold": Style(hope=2.0),
+    "bold": Style(hope=6.0),
     "weepy": Style(cry=4.0),
     "spiteful": Style(spite=1.0),
 }

@@ -73,6 +73,11 @@ class Thumb:
         """Return how much a seat has to lose: more for those who have most babies that do not cry."""
         return 1.0 + 0.5 * len([baby for baby in view.rows[seat] if baby.state != "crying"])
 
+    def damage(self, view: View, seat: int) -> float:
+        """Return what it counts for to make a baby of a seat unhappy: more where there is something to pay back."""
+        grudge = self.style.grudge if seat in attackers(view) else 0.0
+        return (1.0 + grudge) * self.stake(view, seat) * AVERAGE
+
     def worth(self, baby: Baby) -> float:
         """Return what a baby counts for at the end."""
         return float(baby.value) if baby.value >= 0 else AVERAGE
@@ -91,7 +96,7 @@ class Thumb:
         )
 
     def use(self, view: View, kind: CardKind) -> float:
-        """Return how much use a card in hand is just now, from 0 (dead weight) up."""
+        """Return how much use a card in hand is just now; 0 is dead weight, less is worth being rid of."""
         if any(number in kind.answers for number in self.distress(view, view.viewpoint)):
             return NEEDED
         if kind.colour == "green":
@@ -101,18 +106,19 @@ class Thumb:
             return self.style.horn * (1.4 if heard else 0.2)
         if kind.colour == "orange":
             lying = [self.kind(baby.under) for row in view.rows for baby in row if baby.under]
-            return 1.6 if any(self.deck.kinds.index(green) in kind.counters for green in lying) else 0.3
-        return 1.0
+            fits = any(self.deck.kinds.index(green) in kind.counters for green in lying)
+            return self.style.attack * (1.6 if fits else 0.3)
+        return self.style.attack
 
     # The worth of an option
 
     def worth_of_attack(self, view: View, option: e.RedCardPlayed) -> float:
         """Return what a red card takes from an opponent."""
-        return self.style.attack * (self.stake(view, option.target_seat) * AVERAGE)
+        return self.style.attack * self.damage(view, option.target_seat)
 
     def worth_of_orange(self, view: View, option: e.OrangeCardPlayed) -> float:
         """Return what an orange card takes: more than a red one, for the owner has spent a card already."""
-        return self.style.attack * (self.stake(view, option.target_seat) * AVERAGE + 1.0)
+        return self.style.attack * (self.damage(view, option.target_seat) + 1.0)
 
     def worth_of_horn(self, view: View, option: e.HornPlayed) -> float:
         """Return what a horn takes from opponents less what it takes from oneself."""
@@ -126,7 +132,7 @@ class Thumb:
             return 0.0
         if seat == view.viewpoint:
             return -self.worth(baby) - 3.0
-        return self.style.horn * (self.stake(view, seat) * AVERAGE)
+        return self.style.horn * self.damage(view, seat)
 
     def worth_of_comfort(self, view: View, option: e.GreenCardPlayed | e.TeddyBearPlayed) -> float:
         """Return what a green card saves: the dearest baby first, by the surest card."""
@@ -253,6 +259,12 @@ class Thumb:
     def types(self, kinds: Sequence[CardKind]) -> tuple[e.CardType, ...]:
         """Return types as an event names them."""
         return tuple([e.CardType(self.deck.kinds.index(kind)) for kind in kinds])
+
+
+def attackers(view: View) -> set[int]:
+    """Return who has made a baby of one's own unhappy since one's last turn, in one's own turn; turns go clockwise."""
+    ago = [view.turn - baby.since for baby in view.rows[view.viewpoint] if baby.since]
+    return {(view.viewpoint - turns) % view.players for turns in ago if 0 < turns < view.players}
 
 
 def deal_of(view: View) -> Talk:

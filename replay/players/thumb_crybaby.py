@@ -67,7 +67,7 @@ class Thumb:
         """Return the points to be expected from `hand` with `tricks` won so far, if each card wins as likely as `hope`
         times what it should.
         """
-        wins = [hope * self.odds.wins(face, len(hand), view.players) for face in hand]
+        wins = [min(1.0, hope * self.odds.wins(face, len(hand), view.players)) for face in hand]
         cries = total([self.odds.cries(face, view.players - 1) for face in hand])
         bet = total([chance * pays.get(tricks + more, 0) for more, chance in enumerate(spread(wins))])
         return bet + self.style.cry * cries
@@ -132,17 +132,15 @@ class Thumb:
         return self.odds.cries(face, view.players - 1 - len(values))
 
     def harm(self, view: View, face: int) -> float:
-        """Return what it costs the seat that has the trick so far if `face` leaves the trick to it: what its bet pays
-        at best where that is one too many, the contrary where it lacks tricks.
+        """Return what it costs the seat that has the trick so far if `face` leaves the trick to it: what its bet can
+        pay without the trick less what it can pay with it; below 0 where it needs the trick.
         """
         leader = max(view.table, key=lambda play: self.standing(view, play.card), default=None)
         if leader is None or self.strength_now(view, face) > self.standing(view, leader.card):
             return 0.0
-        pays = dict(view.bets[leader.seat].pays)
-        best = max(pays.values(), default=0)
-        wanted = max([tricks for tricks, points in pays.items() if points == best], default=0)
-        won = view.tricks[leader.seat]
-        return float(best if won == wanted else -best if won < wanted else 0)
+        pays, won = dict(view.bets[leader.seat].pays), view.tricks[leader.seat]
+        later = len(view.hands[leader.seat])
+        return float(in_reach(pays, won, later) - in_reach(pays, won + 1, later))
 
     def standing(self, view: View, shown: Shown) -> tuple[int, int]:
         """Return what compares a card of the trick on the table."""
@@ -151,6 +149,11 @@ class Thumb:
     def strength_now(self, view: View, face: int) -> tuple[int, int]:
         """Return what compares a face in the trick on the table, which somebody has led."""
         return self.odds.strength(face, self.deck.colours[self.face(view.table[0].card)])
+
+
+def in_reach(pays: Pays, won: int, later: int) -> int:
+    """Return the most that a bet can still pay with so many tricks won and so many to come."""
+    return max([pays.get(tricks, 0) for tricks in range(won, won + later + 1)])
 
 
 JUDGES: Final[dict[type[Event], Callable[..., float]]] = {

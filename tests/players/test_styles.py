@@ -103,7 +103,7 @@ def counted(name: str, bot: str, count: Counted, games: int) -> float:
 @pytest.mark.parametrize(
     ("name", "bot", "count", "least"),
     [
-        ("crybaby", "bold", tricks_bet, 1.1),
+        ("crybaby", "bold", tricks_bet, 2.0),
         ("crybaby", "weepy", cries, 1.2),
         ("babyblues", "loud", horns, 1.3),
         ("badbabiez", "brawler", thrown_at("baby"), 1.2),

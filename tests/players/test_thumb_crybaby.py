@@ -13,6 +13,7 @@ from replay.kernel.chance import Chance
 from replay.kernel.loop import Choice
 from replay.players.crybaby_odds import Odds, spread
 from replay.players.roster import player_named
+from replay.players.thumb_crybaby import Thumb
 
 CRYBABY = game_named("crybaby")
 
@@ -27,7 +28,8 @@ def position(deck: Deck, phase: int, hand: str, *, bet: str = "", tricks: int = 
     table.leader = -len(table.trick_faces) % 4
     table.hands[0] = faces
     for seat in (1, 2, 3):
-        table.hands[seat] = [2 * card for card in range(20, 20 + len(faces))]
+        played_already = seat >= 4 - len(table.trick_faces)
+        table.hands[seat] = [2 * card for card in range(20, 20 + len(faces) - played_already)]
     table.supply = [5, 6, 7]
     if bet:
         table.bets, table.revealed = [deck.bet_ids.index(bet)] * 4, [True] * 4
@@ -110,6 +112,28 @@ def test_the_spiteful_break_the_bet_of_whoever_has_the_trick_so_far(
     assert chosen(deck, table, "spiteful") == spiteful
 
 
+@pytest.mark.parametrize(("won", "does"), [(0, "B28"), (1, "B28"), (2, "B9"), (3, "B9"), (4, "B28")])
+def test_spite_counts_what_the_bet_of_whoever_has_the_trick_can_still_pay(deck: Deck, won: int, does: str) -> None:
+    """CB-SCORE-4: 2 tricks pay 8, 1 and 3 less, with one more trick to come. A trick is left only where it costs them
+    points: not before the best number is there, nor once the bet is lost anyway, when the own bet decides.
+    """
+    table = position(deck, TRICK, "B9 B28", bet="bet-2", tricks=0, played="B20 B25 B3")
+    table.tricks[1:] = [won] * 3
+    assert chosen(deck, table, "spiteful") == does
+
+
+def test_spite_has_no_grudge_against_who_has_lost_already(deck: Deck) -> None:
+    """CB-SCORE-6: with a bet that pays nothing whatever comes, whoever has the trick is left in peace."""
+    table = position(deck, TRICK, "B9 B28", bet="bet-0", tricks=0, played="B20 B25 B3")
+    player = player_named("spiteful", CRYBABY, deck)
+    assert isinstance(player, Thumb)
+    low, high = [deck.short.index(card) for card in ("B9", "B28")]
+    for won, harm in [(0, 5.0), (1, 3.0), (2, 0.0)]:
+        table.tricks[1:] = [won] * 3
+        view = seen_by(table, 0)
+        assert [player.harm(view, low), player.harm(view, high)] == [harm, 0.0]
+
+
 def test_the_weepy_would_rather_cry_than_win(deck: Deck) -> None:
     """CB-CRY-1, CB-SCORE-2: one trick short of its bet, it plays a low card, and keeps the lowest for a later cry."""
     table = position(deck, TRICK, "Y29 Y5 R1", bet="bet-1", played="B20")
@@ -126,6 +150,14 @@ def test_the_highest_dragon_always_wins_and_the_lowest_card_always_cries(deck: D
     reds = [deck.short.index(f"R{value}") for value in range(1, 31)]
     assert sorted(reds, key=lambda face: odds.wins(face, 7, 4)) == reds
     assert sorted(reds, key=lambda face: -odds.cries(face, 3)) == reds
+
+
+def test_hope_makes_no_card_win_more_than_surely(deck: Deck) -> None:
+    """CB-ROUND-4: the highest dragon wins its trick, however much is hoped of it."""
+    player, view = player_named("bold", CRYBABY, deck), seen_by(position(deck, BETS, "K40"), 0)
+    assert isinstance(player, Thumb)
+    best = deck.short.index("K40")
+    assert player.worth(view, [best], 0, {1: 7}, hope=6.0) == pytest.approx(7 + player.odds.cries(best, 3))
 
 
 def test_chances_of_numbers_of_tricks_are_those_of_coins() -> None:

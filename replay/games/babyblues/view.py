@@ -32,6 +32,8 @@ class Baby(msgspec.Struct, frozen=True):
     pictures: int
     cause: str
     new: bool
+    since: int
+    """The turn in which it became unhappy last, 0 if it never has: whoever has watched knows whose turn that was."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -187,6 +189,7 @@ def baby_seen_by(table: Table, spot: int, seat: int) -> Baby:
         pictures=deck.kinds[deck.type_of[under]].pictures if under >= 0 else 0,
         cause=deck.cards[table.cause[spot]] if table.cause[spot] >= 0 else "",
         new=table.state[spot] == UNHAPPY and table.since[spot] == table.turn,
+        since=table.since[spot],
     )
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from replay.catalog import GAMES
+from replay.games.babyblues.events import BabyMadeUnhappy, TurnStarted
 from replay.games.babyblues.view import AWAY_FROM_BABIES, View
 from replay.kernel.chance import Chance
 from replay.kernel.event import Event
@@ -35,6 +36,28 @@ def test_watching_equals_looking(players: int, teddy_bears: str) -> None:
     trading = {event for event in AWAY_FROM_BABIES if event.__name__.startswith(("Trade", "CardChanged"))}
     expected = AWAY_FROM_BABIES if players > 2 else AWAY_FROM_BABIES - trading
     assert expected - met == set()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_seat_sees_in_which_turn_each_baby_became_unhappy_last(players: int) -> None:
+    """BB-UNH-1, BB-HORN-2: whatever has become of it; 0 if it never has."""
+    talker, chance = player_named("uniform", GAME, DECK), Chance(f"since {players}")
+    table, turn, last = GAME.open_table(players, {}, DECK), 0, dict[tuple[int, int], int]()
+    while (event := next_event(table, talker, chance)) is not None:
+        GAME.evolve(table, event)
+        turn = event.turn if isinstance(event, TurnStarted) else turn
+        if isinstance(event, BabyMadeUnhappy):
+            last[event.seat, event.slot] = turn
+            for seat in range(FACE_UP, players):
+                rows = since_by_place(GAME.seen_by(table, seat))
+                assert {place: since for place, since in rows.items() if since} == last
+    assert len(set(last.values())) > 5
+
+
+def since_by_place(view: object) -> dict[tuple[int, int], int]:
+    """Return by seat and slot what a view says of when babies became unhappy."""
+    assert isinstance(view, View)
+    return {(seat, slot): baby.since for seat, row in enumerate(view.rows) for slot, baby in enumerate(row)}
 
 
 def next_event(table: object, talker: Player, chance: Chance) -> Event | None:
