@@ -3,7 +3,8 @@
 Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`; at the root as well as under `review`.
 Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
 Rules: `rules?rules=GAME&rule=ID&q=TEXT`, where `ID` is the clause that is open.
-Tendencies: `tendencies?kind=GAME&player=NAME&player=NAME&measure=ID&of=NAME`, the last two for the moves of one number.
+Tendencies: `tendencies?kind=GAME&player=NAME&player=NAME&order=WORD&measure=ID&of=NAME`, the last two for the moves of
+one number.
 Compare: `compare?kind=GAME&a=NAME&b=NAME&measure=ID`.
 Both: `&seats=N&option=NAME=VALUE&deck=DIGEST&source=WORD` for the games played so alone; `option` may be given again.
 """
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from dashboards.view_models.games import RESULTS, Search
+from dashboards.view_models.tendency_rows import ORDERS, Order
 from replay.catalog import GAMES
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP, PUBLIC
@@ -19,8 +21,8 @@ from replay.rulebook import ID
 from replay.tendencies.settings import Pooled, Wanted
 
 NAMED: Final = {"all": FACE_UP, "public": PUBLIC}
-FILTER: Final = ("seats", "option", "deck", "source")
-"""The parameters that say which games are measured."""
+KEPT: Final = ("seats", "option", "deck", "source", "order")
+"""The parameters that say which games are measured, and how measures stand: they stay where others change."""
 LONGEST: Final = 60
 """Characters of a bad value that an error repeats."""
 
@@ -216,5 +218,14 @@ def wanted_parameters(wanted: Wanted) -> dict[str, list[str]]:
 
 
 def filtered(parameters: Parameters) -> dict[str, list[str]]:
-    """Return the query parameters of which games are measured as they stand, to go on to another address."""
-    return {name: values for name in FILTER if (values := parameters.get_all(name))}
+    """Return the query parameters of which games are measured, and in which order, to go on to another address."""
+    return {name: values for name in KEPT if (values := parameters.get_all(name))}
+
+
+def order(parameters: Parameters) -> Order:
+    """Return how measures stand. Raises `UsageError` for what is no order."""
+    text = single(parameters, "order") or "apart"
+    for known in ORDERS:
+        if text == known:
+            return known
+    raise refused("order", text, f"one of {', '.join(ORDERS)}")

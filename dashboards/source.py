@@ -7,8 +7,9 @@ from typing import TypeAlias
 import streamlit as st
 from msgspec.structs import astuple
 
-from dashboards.view_models import tendencies
+from dashboards.view_models import difference_rows, tendencies
 from dashboards.view_models.coverage import Covered, coverage_of
+from dashboards.view_models.difference_rows import Deals
 from dashboards.view_models.review import Review, review_of
 from dashboards.view_models.tendencies import Comparison, Measured, Moves
 from replay.catalog import event_classes
@@ -61,6 +62,13 @@ def comparison(found: Measured, first: str, second: str) -> Comparison:
     held = store()
     key = (found.game, astuple(found.wanted))
     return compared_in(found, str(held.root), held.manifest.version, key, first, second)
+
+
+def deals(found: Measured, pair: Comparison, measure: Measure) -> Deals:
+    """Return the deals behind one difference. Raises `LogError`."""
+    held = store()
+    key = (found.game, astuple(found.wanted), measure.id, pair.first, pair.second)
+    return deals_in(held, found, pair, measure, str(held.root), held.manifest.version, key)
 
 
 def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
@@ -128,3 +136,20 @@ def compared_in(
 ) -> Comparison:
     """Return how two players differ, kept as long as the store stays as it is; `games` are those of `_found`."""
     return tendencies.compared(_found, first, second)
+
+
+@st.cache_resource(max_entries=64, show_spinner="Looking for the deals…")
+def deals_in(
+    _store: Store,
+    _found: Measured,
+    _pair: Comparison,
+    _measure: Measure,
+    root: str,
+    version: int,
+    key: tuple[str, Key, str, str, str],
+) -> Deals:
+    """Return the deals behind one difference, kept as long as the store stays as it is.
+
+    `key` says of which games, by which measure and of whom.
+    """
+    return difference_rows.deals(_store, _found, _pair, _measure)

@@ -1,4 +1,4 @@
-"""The parts of the pages Tendencies and Compare: who and which game, the charts, and the moves behind a number."""
+"""The parts of the pages Tendencies and Compare: who and which game, measures, leaderboard, map, and differences."""
 
 from collections.abc import Sequence
 from functools import cache, partial
@@ -9,12 +9,14 @@ import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
 from dashboards import address, widgets
+from dashboards.view_models import difference_rows, standings
 from dashboards.view_models import tendencies as model
-from dashboards.view_models.audit import Moment
+from dashboards.view_models import tendency_rows as rows
+from dashboards.view_models.difference_rows import Deals
 from dashboards.view_models.games import title
 from dashboards.view_models.tendencies import Comparison, Measured
+from dashboards.view_models.tendency_rows import Order
 from dashboards.viewer import export
-from replay.tendencies.comparing import Pair
 from replay.tendencies.measures import Measure
 
 NO_GAMES: Final = "The store holds no games that have measures."
@@ -49,83 +51,64 @@ def chosen(game: str) -> None:
     st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), "player": st.session_state["shown"]})
 
 
-def measures(found: Measured, players: Sequence[str]) -> None:
-    """Draw shares on one axis, then each mean on its own."""
-    from dashboards import tendency_charts
-
-    for share, head in ((True, "How often"), (False, "How much")):
-        own = [measure for measure in found.measures if measure.is_share == share]
-        rows = model.chart_rows(found.estimates, own, players)
-        if rows:
-            st.markdown(f"###### {head}")
-            key = "shares" if share else "means"
-            st.altair_chart(
-                tendency_charts.estimates(rows, players, share),
-                key=key,
-                on_select=partial(opened, key, found.game, players),
-                selection_mode=tendency_charts.OPENED,
-            )
+def measures(found: Measured, players: Sequence[str], order: Order, open_: dict[str, object] | None) -> None:
+    """Draw every measure, and in its place what lies behind the number that is open."""
+    data = {
+        "game": found.game,
+        "sections": rows.sections(found.estimates, found.measures, players, order),
+        "players": players,
+        "order": order,
+        "orders": rows.ORDERS,
+        "open": open_,
+    }
+    element("measures")(key="measures", data=msgspec.to_builtins(data))
 
 
-def opened(key: str, game: str, players: Sequence[str]) -> None:
-    """A point was clicked: its measure and player go into the address."""
-    picked = st.session_state[key]["selection"].get("opened", [])
-    if picked:
-        st.query_params.from_dict(
-            {
-                "kind": game,
-                **address.filtered(st.query_params),
-                "player": list(players),
-                "measure": picked[0]["measure"],
-                "of": picked[0]["player"],
-            }
-        )
-
-
-def moves(found: model.Moves, measure: Measure, player: str) -> None:
-    """Draw the moves behind one number, each a link to Review."""
-    st.markdown(f"##### {measure.name}: {widgets.plain(player)}")
-    st.caption(f"{measure.definition} Opportunity: {measure.opportunity}")
-    lead = f"{found.found:,} opportunities; those where it was done first. Each opens the move."
-    links(found.moments, lead, found.found)
-
-
-def links(moments: Sequence[Moment], lead: str, found: int) -> None:
-    """Draw a list of places in games to open."""
-    data = {"moments": [msgspec.to_builtins(one) for one in moments], "lead": lead, "found": found}
-    moves_element()(key="moves", data=data)
+def behind(found: Measured, moves: model.Moves, measure: Measure, player: str) -> dict[str, object]:
+    """Return what lies behind one number: what it counts, what it says, and the moves."""
+    told = [one for one in found.estimates if (one.measure, one.player) == (measure.id, player)]
+    return {
+        "measure": measure.id,
+        "of": player,
+        "definition": measure.definition,
+        "opportunity": measure.opportunity,
+        "tip": rows.tip(told[0], measure) if told else "No opportunity in these games.",
+        "groups": moves.groups,
+    }
 
 
 @cache
-def moves_element() -> ComponentRenderer:
-    """Return the list of moves as an element."""
-    script = export.part("linking.js") + export.part("moves.js")
+def element(name: str) -> ComponentRenderer:
+    """Return what is drawn in the browser as an element: `measures`, `differences`, `board` or `styles`."""
+    script = export.part("linking.js") + export.part("lanes.js") + export.part(f"{name}.js")
     return st.components.v2.component(
-        "nursery-replay.moves", html='<div class="findings rolled"></div>', css=export.part("book.css"), js=script
+        f"nursery-replay.{name}", html='<div class="lanes-page"></div>', css=export.part("lanes.css"), js=script
     )
 
 
 def leaderboard(found: Measured) -> None:
     """Draw the ratings."""
-    from dashboards import tendency_charts
-
     if not found.ratings:
         st.info("No game is finished, so nobody is rated.")
         return
-    st.caption("OpenSkill over the places taken; ordered by what is nearly sure: the rating less three deviations.")
-    st.altair_chart(tendency_charts.leaderboard(found.ratings), key="ratings")
+    st.caption(
+        "OpenSkill over the places taken. A point is the rating, its line two deviations either way; the order goes by "
+        "what is nearly sure, the rating less three deviations."
+    )
+    element("board")(key="ratings", data=msgspec.to_builtins(standings.board(found.ratings)))
 
 
 def style_map(found: Measured) -> None:
     """Draw the map of styles."""
-    from dashboards import tendency_charts
-
     if found.styles is None:
         st.info("A map takes three players with 25 opportunities each in two measures.")
         return
-    names = {measure.id: measure.name for measure in found.measures}
-    st.caption(f"Who plays alike lies near each other: {len(found.styles.measures)} measures in two dimensions.")
-    st.altair_chart(tendency_charts.style_map(found.styles, names), key="styles")
+    shown = standings.style_map(found.styles, found.estimates, found.measures)
+    st.caption(
+        f"Who plays alike lies near each other: {shown.measures} measures in two dimensions. A line leads to who is "
+        "nearest in all of them; distances are in standard deviations between players."
+    )
+    element("styles")(key="styles", data={"game": found.game, **msgspec.to_builtins(shown)})
 
 
 def pair_choice(known: Sequence[str], found: Measured, pair: Comparison) -> None:
@@ -145,52 +128,24 @@ def paired(game: str) -> None:
     st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), **pair})
 
 
-def compared(found: Measured, pair: Comparison, level: float) -> None:
-    """Draw the differences, and say how many of them are beyond chance."""
-    from dashboards import tendency_charts
-
-    real = len([one for one in pair.differences if one.real(level)])
+def compared(found: Measured, pair: Comparison, level: float, open_: dict[str, object] | None) -> None:
+    """Draw the differences, say how many of them are beyond chance, and in its place what lies behind the open one."""
+    shown = difference_rows.lines(pair, found.measures, level)
     names = f"{widgets.plain(pair.first)} and {widgets.plain(pair.second)}"
-    st.markdown(f"##### {names} differ in {real} of {len(pair.differences)} measures")
+    st.markdown(f"##### {names} differ in {shown.real} of {len(pair.differences)} measures")
     st.caption(
-        f"To the right: more by {widgets.plain(pair.first)}; to the left: more by {widgets.plain(pair.second)}. "
-        f"Pale: may be chance (at {level:.0%}, corrected for all measures), or too few opportunities. "
-        "Deals and seats are allowed for where both played them. Click a point for the deals behind it."
+        f"Surest first. A line is a 95% interval. Beyond chance: at {level:.0%}, corrected for all measures. "
+        "Deals and seats are allowed for where both played them. Open a line for the deals behind it."
     )
-    rows = model.difference_rows(pair, found.measures, level)
-    for share, key in ((True, "share differences"), (False, "mean differences")):
-        own = [row for row in rows if row["share"] == share]
-        if own:
-            st.altair_chart(
-                tendency_charts.differences(own, pair.first, pair.second),
-                key=key,
-                on_select=partial(opened_difference, key, found.game, pair),
-                selection_mode=tendency_charts.OPENED,
-            )
+    data = {"game": found.game, "first": pair.first, "second": pair.second, "lines": shown, "open": open_}
+    element("differences")(key="differences", data=msgspec.to_builtins(data))
 
 
-def opened_difference(key: str, game: str, pair: Comparison) -> None:
-    """A point was clicked: its measure goes into the address."""
-    picked = st.session_state[key]["selection"].get("opened", [])
-    if picked:
-        shown = {"a": pair.first, "b": pair.second, "measure": picked[0]["measure"]}
-        st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), **shown})
-
-
-def deals(found: Measured, pair: Comparison, measure: Measure) -> None:
-    """Draw the deals behind one difference, each game a link to Review."""
-    st.markdown(f"##### {measure.name}")
-    st.caption(measure.definition)
-    rows = model.deals_behind(found, pair, measure)
-    moments = [Moment(one.games[0], None, deal_told(one)) for one in rows]
-    links(
-        moments[: model.MOST],
-        f"Those that pull most first: {pair.first} against {pair.second}. Each opens the first game of the deal.",
-        len(moments),
-    )
-
-
-def deal_told(one: Pair) -> str:
-    """Return what both did in a deal, in words."""
-    seat = "" if one.seat is None else f", P{one.seat}"
-    return f"deal {one.deal}{seat}: {one.first:.2f} against {one.second:.2f}"
+def deals(measure: Measure, behind: Deals) -> dict[str, object]:
+    """Return what lies behind one difference: what is counted, and the deals."""
+    return {
+        "measure": measure.id,
+        "definition": measure.definition,
+        "deals": behind.deals,
+        "found": behind.found,
+    }

@@ -23,13 +23,16 @@ def compare() -> None:
         return
     pair = source.comparison(found, *address.pair(st.query_params, found.compared))
     tendency_parts.pair_choice(known, found, pair)
+    tendency_parts.compared(found, pair, LEVEL, behind(found, pair))
+
+
+def behind(found: model.Measured, pair: model.Comparison) -> dict[str, object] | None:
+    """Return what lies behind the difference that the address names, None if it names none."""
     measure, _ = address.measured(st.query_params)
-    left, right = st.columns([3, 2], gap="medium") if measure else (st.container(), None)
-    with left:
-        tendency_parts.compared(found, pair, LEVEL)
-    if right:
-        with right:
-            tendency_parts.deals(found, pair, found.measure(measure))
+    if not measure:
+        return None
+    named = found.measure(measure)
+    return tendency_parts.deals(named, source.deals(found, pair, named))
 
 
 try:

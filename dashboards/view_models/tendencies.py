@@ -1,18 +1,19 @@
 """Tendencies and Compare: how players play, what sets two of them apart, and the moves behind each number."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import duckdb
 import msgspec
 import polars as pl
 
-from dashboards.view_models.audit import Moment
+from dashboards.view_models.games import title
+from dashboards.view_models.in_words import spoken
+from dashboards.view_models.tendency_rows import counted
 from replay.errors import UsageError, quoted
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
 from replay.runs.measuring import measuring
-from replay.tendencies.comparing import Difference, Pair, behind, differences
+from replay.tendencies.comparing import Difference, differences
 from replay.tendencies.counting import of_two
 from replay.tendencies.estimates import Estimate, estimates
 from replay.tendencies.measures import Measure, games_with_measures, measures_of
@@ -21,8 +22,8 @@ from replay.tendencies.seated import ways_of
 from replay.tendencies.settings import ANY, Pooled, Wanted, pooled
 from replay.tendencies.styles import StyleMap, style_map
 
-MOST: Final = 50
-"""Moves, or deals, in one list."""
+MOST: Final = 15
+"""Moves, or deals, in one list: each costs its game to be read and replayed."""
 COLOURED: Final = 8
 """Players that a chart tells apart, those with most games."""
 
@@ -44,8 +45,11 @@ class Measured(msgspec.Struct, frozen=True):
 
     @property
     def compared(self) -> tuple[str, ...]:
-        """Who can be compared: the players, and each seat of a bot by its name."""
-        return (*self.players, *sorted(set(self.counts["name"]) - set(self.players) - {""}))
+        """Who can be compared: the players, and each seat of a bot by its name; those first of a bot alone."""
+        seats = sorted(set(self.counts["name"]) - set(self.players) - {""})
+        if len(self.players) > 1:
+            return (*self.players, *seats)
+        return (*seats, *self.players) if len(seats) > 1 else self.players
 
     def measure(self, id_: str) -> Measure:
         """Return the measure called `id_`. Raises `UsageError`."""
@@ -55,10 +59,28 @@ class Measured(msgspec.Struct, frozen=True):
         raise UsageError(f"address, measure: found {quoted(id_)}, expected a measure of {self.game}")
 
 
-class Moves(msgspec.Struct, frozen=True):
-    """Moves behind one number: the first `MOST` of `found`, those first in which it was done."""
+class Move(msgspec.Struct, frozen=True):
+    """One move: where, what was played in words, and of a mean what it counts for."""
 
-    moments: list[Moment]
+    game_id: str
+    step: int
+    said: str
+    round: int
+    amount: str
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Moves that came to the same: the first `MOST` of `found`."""
+
+    title: str
+    found: int
+    moves: list[Move]
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """Moves behind one number: where it was done and where not; of a mean those with the most, and the fewest."""
+
+    groups: list[Group]
     found: int
 
 
@@ -96,23 +118,44 @@ def measured(store: Store, game: str, wanted: Wanted = ANY) -> Measured:
     return Measured(game, measures, counts, tuple(found), players, games, tuple(rated), styles, wanted, together)
 
 
+def headline(found: Measured) -> str:
+    """Return what the page shows, in one line."""
+    players = counted(len(found.players), "player plays", "players play")
+    return f"How {players} {title(found.game)}: {counted(found.games, 'game')}"
+
+
 def moves(store: Store, game: str, measure: Measure, player: str, wanted: Wanted = ANY) -> Moves:
-    """Return the moves behind one player's number."""
+    """Return the moves behind one player's number, in words. Raises `LogError`."""
     with measuring(store, game, wanted) as own:
         rows = own.moves(measure, player)
     ordered = rows.sort("value", "game_id", "step", descending=[True, False, False])
-    moments = [
-        Moment(game_id, step, told(value, measure))
-        for game_id, step, value in ordered.head(MOST).select("game_id", "step", "value").iter_rows()
-    ]
-    return Moves(moments, rows.height)
+    parts = of_share(ordered) if measure.is_share else of_mean(ordered, measure.unit)
+    return Moves(
+        [Group(title, found, in_words(store, part, measure)) for title, found, part in parts if found], rows.height
+    )
 
 
-def told(value: float, measure: Measure) -> str:
-    """Return what a move counts for."""
-    if measure.is_share:
-        return "done" if value else "could, did not"
-    return f"{value:g} {measure.unit}"
+Part = tuple[str, int, pl.DataFrame]
+"""A group before it is put into words: title, how many moves there are, and those to be shown."""
+
+
+def of_share(ordered: pl.DataFrame) -> list[Part]:
+    """Return the moves in which it was done, then those in which it was not."""
+    done, left = ordered.filter(pl.col("value") > 0), ordered.filter(pl.col("value") == 0)
+    return [("Done", done.height, done.head(MOST)), ("Could, did not", left.height, left.head(MOST))]
+
+
+def of_mean(ordered: pl.DataFrame, unit: str) -> list[Part]:
+    """Return the moves with the most, then of all others those with the fewest."""
+    most, fewest = ordered.head(MOST), ordered.slice(MOST).tail(MOST).reverse()
+    return [(f"Most {unit}", most.height, most), (f"Fewest {unit}", fewest.height, fewest)]
+
+
+def in_words(store: Store, rows: pl.DataFrame, measure: Measure) -> list[Move]:
+    """Return what was played at each of these moves."""
+    said = spoken(store, list(rows.select("game_id", "step").iter_rows()))
+    amounts = ["" if measure.is_share else f"{value:g} {measure.unit}" for value in rows["value"]]
+    return [Move(one.game_id, one.step, one.said, one.round, amount) for one, amount in zip(said, amounts, strict=True)]
 
 
 def compared(found: Measured, first: str, second: str) -> Comparison:
@@ -120,51 +163,3 @@ def compared(found: Measured, first: str, second: str) -> Comparison:
     return Comparison(
         first, second, tuple(differences(of_two(found.counts, found.players, first, second), found.measures))
     )
-
-
-def deals_behind(found: Measured, pair: Comparison, measure: Measure) -> list[Pair]:
-    """Return the deals behind one difference, those that pull most first."""
-    return behind(of_two(found.counts, found.players, pair.first, pair.second).filter(pl.col("measure") == measure.id))
-
-
-def chart_rows(
-    found: Sequence[Estimate], measures: Sequence[Measure], players: Sequence[str]
-) -> list[dict[str, object]]:
-    """Return the rows of the chart of `measures`: one a measure and player, with what a tooltip says."""
-    named = {measure.id: measure for measure in measures}
-    return [
-        {
-            "measure": one.measure,
-            "name": named[one.measure].name,
-            "player": one.player,
-            "value": one.value,
-            "low": one.low,
-            "high": one.high,
-            "n": one.n,
-            "games": one.games,
-            "few": one.standing == "few",
-            "label": f"n = {one.n:,}",
-        }
-        for one in found
-        if one.measure in named and one.player in players
-    ]
-
-
-def difference_rows(pair: Comparison, measures: Sequence[Measure], level: float) -> list[dict[str, object]]:
-    """Return the rows of the chart of differences, in standardised size, the surest first."""
-    named = {measure.id: measure for measure in measures}
-    return [
-        {
-            "measure": one.measure,
-            "name": named[one.measure].name,
-            "difference": one.difference,
-            "low": one.low,
-            "high": one.high,
-            "share": named[one.measure].is_share,
-            "real": one.real(level),
-            "p": one.corrected,
-            "effect": one.effect,
-        }
-        for one in sorted(pair.differences, key=lambda one: (one.corrected is None, one.corrected))
-        if one.difference is not None
-    ]

@@ -1,4 +1,4 @@
-"""Tendencies and Compare: the numbers of the store, the moves behind them, and what an address may ask for."""
+"""Tendencies and Compare: the numbers of the store, what lies behind them, and what an address may ask for."""
 
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
@@ -7,15 +7,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dashboards.view_models import tendencies as model
+from dashboards.view_models.in_words import spoken
+from dashboards.view_models.review import review_of
 from dashboards.view_models.tendencies import Measured, measured
 from replay.errors import UsageError
+from replay.kernel.seats import FACE_UP
 from replay.log.store import Store
 from replay.tendencies.settings import Wanted
 from tests.audit.test_corpora import store_of
-from tests.dashboards.stores import NAMES
+from tests.dashboards.stores import HOSTILE, NAMES, games
 from tests.dashboards.test_pages import checked, drawn, error
 from tests.playing import Setup
-from tests.replayer.recorded import recorded
+from tests.replayer.recorded import GAMES_OF, recorded
 
 
 @pytest.fixture(autouse=True)
@@ -35,14 +38,46 @@ def test_players_stand_by_how_many_games_they_have(found: Measured, store: Store
     assert found.games == len(store.games())
 
 
-def test_the_moves_behind_a_number_are_its_opportunities_those_done_first(found: Measured, store: Store) -> None:
+def test_the_moves_behind_a_share_are_those_where_it_was_done_and_those_where_not(
+    found: Measured, store: Store
+) -> None:
     ducking = found.measure("ducking")
     moves = model.moves(store, "crybaby", ducking, NAMES[1])
     [one] = [one for one in found.estimates if (one.measure, one.player) == ("ducking", NAMES[1])]
-    assert moves.found == one.n > 1
-    done = [moment.message == "done" for moment in moves.moments]
-    assert done == sorted(done, reverse=True)
-    assert sum(done) == min(round(one.value * one.n), model.MOST)
+    assert [group.title for group in moves.groups] == ["Done", "Could, did not"]
+    assert [group.found for group in moves.groups] == [round(one.value * one.n), one.n - round(one.value * one.n)]
+    assert [len(group.moves) for group in moves.groups] == [min(group.found, model.MOST) for group in moves.groups]
+
+
+def test_the_moves_behind_a_mean_are_those_with_the_most_and_the_fewest(found: Measured, store: Store) -> None:
+    points = found.measure("round_points")
+    most, fewest = model.moves(store, "crybaby", points, NAMES[1]).groups
+    amounts = [[float(move.amount.removesuffix(" points")) for move in group.moves] for group in (most, fewest)]
+    assert amounts[0] == sorted(amounts[0], reverse=True)
+    assert amounts[1] == sorted(amounts[1])
+    assert max(amounts[1]) <= min(amounts[0])
+    places = [(move.game_id, move.step) for group in (most, fewest) for move in group.moves]
+    assert len(set(places)) == len(places) > 1
+
+
+@pytest.mark.parametrize("game", sorted(GAMES_OF))
+def test_a_move_is_told_in_the_words_of_review(tmp_path: Path, game: str) -> None:
+    """Of every step of a game, in whichever order they are asked for."""
+    log = recorded(next(iter(GAMES_OF[game].values())))
+    store = store_of(tmp_path, [log])
+    frames = review_of(store, log.header.game_id, FACE_UP).frames
+    steps = [frame.step for frame in frames[::-7]]
+    told = spoken(store, [(log.header.game_id, step) for step in steps])
+    assert [(one.step, one.said, one.round) for one in told] == [
+        (step, frames[step].text, max(frames[step].round, 0)) for step in steps
+    ]
+
+
+def test_what_is_not_replayed_is_told_by_its_kind(store: Store) -> None:
+    """The game `broken` revokes at some step: nothing after it is told as if it were valid."""
+    [broken] = [log for log in games() if log.header.game_id == "broken"]
+    [told] = spoken(store, [("broken", len(broken.events) - 1)])
+    assert told.said.endswith("; not replayed.")
 
 
 def test_a_comparison_turns_its_sign_with_its_players(found: Measured) -> None:
@@ -59,7 +94,8 @@ def test_one_seat_of_a_bot_can_be_compared_with_another(tmp_path: Path) -> None:
     log = recorded(Setup("crybaby", 3, seed="1"))
     found = measured(store_of(tmp_path, [log]), "crybaby")
     assert found.players == ("uniform",)
-    assert found.compared == ("uniform", "Player 0", "Player 1", "Player 2")
+    assert found.compared == ("Player 0", "Player 1", "Player 2", "uniform")
+    assert model.headline(found) == "How 1 player plays Cry Baby: 1 game"
     assert model.compared(found, "Player 1", "Player 2").differences
     with pytest.raises(UsageError, match="who share seats"):
         model.compared(found, "uniform", "Player 1")
@@ -72,8 +108,13 @@ def test_the_page_says_who_and_how_many(store: Store) -> None:
 
 
 def test_the_page_compare_says_in_how_many_measures_they_differ(found: Measured) -> None:
-    app = drawn("compare", a=NAMES[1], b=NAMES[2])
+    app = drawn("compare", a=NAMES[1], b=NAMES[2], measure="ducking")
     assert f"of {len(found.measures)} measures" in app.markdown[0].value
+
+
+def test_the_name_of_a_player_is_no_markdown() -> None:
+    shown = drawn("compare", a=HOSTILE[1], b=NAMES[1]).markdown[0].value
+    assert r"\!\[a\]\(b\.png\)" in shown
 
 
 @pytest.mark.parametrize(
@@ -83,6 +124,7 @@ def test_the_page_compare_says_in_how_many_measures_they_differ(found: Measured)
         ("tendencies", {"player": "nobody"}, "address, player: found 'nobody', expected a player of this game"),
         ("tendencies", {"measure": "luck", "of": NAMES[1]}, "address, measure: found 'luck'"),
         ("tendencies", {"measure": "ducking", "of": "nobody"}, "address, of: found 'nobody'"),
+        ("tendencies", {"order": "luck"}, "address, order: found 'luck', expected one of apart, game"),
         ("compare", {"a": NAMES[1], "b": NAMES[1]}, "address, b: found 'Salomé', expected another player than a"),
         ("compare", {"measure": "luck"}, "address, measure: found 'luck'"),
         ("tendencies", {"seats": "6"}, "address, seats: found '6', expected one of 3, 4, 5"),
@@ -119,8 +161,12 @@ def test_other_games_go_into_the_address_with_those_players_who_play_in_them() -
     assert checked(app).query_params == kept
     app.selectbox(key="seats").set_value("3").run()
     assert checked(app).query_params == {"kind": "crybaby", "seats": "3"}
+    app.query_params["order"] = "game"
     app.multiselect(key="shown").set_value([NAMES[0]]).run()
-    assert checked(app).query_params == {"kind": "crybaby", "seats": "3", "player": NAMES[0]}
+    kept = {"kind": "crybaby", "order": "game", "player": NAMES[0]}
+    assert checked(app).query_params == {"seats": "3", **kept}
+    app.selectbox(key="seats").set_value("5").run()
+    assert checked(app).query_params == {"seats": "5", **kept}
 
 
 def test_whom_to_compare_and_which_games_stand_side_by_side_in_the_address() -> None:
@@ -132,37 +178,39 @@ def test_whom_to_compare_and_which_games_stand_side_by_side_in_the_address() -> 
     assert checked(app).query_params == pair
 
 
-def test_a_point_of_some_games_opens_the_moves_of_these_alone(page: Page, dashboard: str, store: Store) -> None:
-    page.goto(f"{dashboard}/tendencies?kind=crybaby&seats=4&player={NAMES[1]}")
-    page.locator("[data-testid=stVegaLiteChart] [aria-roledescription=point]").first.click(timeout=60_000, force=True)
-    page.wait_for_url("**seats=4**measure=*", timeout=30_000)
-    expect(page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
-    [measure] = parse_qs(urlparse(page.url).query)["measure"]
-    [one] = [
-        one
-        for one in measured(store, "crybaby", Wanted(players=4)).estimates
-        if (one.measure, one.player) == (measure, NAMES[1])
-    ]
-    expect(page.get_by_text(f"{one.n} opportunities; those where")).to_be_visible()
-
-
-def test_a_point_opens_its_moves_a_move_opens_in_review_and_back_leads_to_the_list(page: Page, dashboard: str) -> None:
-    page.goto(f"{dashboard}/tendencies?kind=crybaby&player={NAMES[1]}")
-    points = page.locator("[data-testid=stVegaLiteChart] [aria-roledescription=point]")
-    points.first.click(timeout=60_000, force=True)
+def test_a_lane_opens_its_moves_escape_closes_them_and_back_from_review_leads_to_them(
+    page: Page, dashboard: str, store: Store
+) -> None:
+    """By keys up to the move, of some games alone; what is closed leaves the address, the keyboard stays."""
+    page.goto(f"{dashboard}/tendencies?kind=crybaby&seats=3&player={NAMES[1]}&player={HOSTILE[1]}")
+    lane = page.locator("a.lane").first
+    lane.press("Enter", timeout=60_000)
     page.wait_for_url("**measure=*", timeout=30_000)
-    page.locator("[data-moment]").first.click(timeout=60_000)
+    expect(page.locator("[data-moment]").first).to_be_visible(timeout=30_000)
+    asked = parse_qs(urlparse(page.url).query)
+    assert asked["seats"] == ["3"]
+    here = measured(store, "crybaby", Wanted(players=3)).estimates
+    [one] = [one for one in here if [one.measure] == asked["measure"] and [one.player] == asked["of"]]
+    expect(page.locator(".behind").get_by_text(f" of {one.n} opportunities in ")).to_be_visible()
+    expect(lane).to_be_focused()
+    page.keyboard.press("Escape")
+    page.wait_for_url(lambda url: "measure=" not in url and url.count("player=") == 2, timeout=30_000)
+    expect(page.locator("[data-moment]")).to_have_count(0)
+    expect(lane).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("[data-moment]").first.click(timeout=30_000)
     page.wait_for_url("**/review?game=*&step=*", timeout=20_000)
     expect(page.locator(".replay")).to_be_visible(timeout=30_000)
     page.go_back()
     expect(page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
+    assert page.locator(".lanes-page :is(img, script)").count() == 0
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("path", ["tendencies", "compare"])
+@pytest.mark.parametrize("path", ["tendencies", "compare?measure=ducking"])
 def test_neither_page_scrolls_sideways(page: Page, dashboard: str, width: int, path: str) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"{dashboard}/{path}")
-    expect(page.locator("[data-testid=stVegaLiteChart]").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".block").first).to_be_visible(timeout=60_000)
     inner = page.locator("[data-testid=stMain]").evaluate("(main) => main.scrollWidth - main.clientWidth")
     assert inner <= 0

@@ -1,0 +1,219 @@
+"""Two players as Compare draws them: a line a measure in words, and the deals behind the difference that is open."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+import polars as pl
+
+from dashboards.view_models.tendencies import MOST, Comparison, Measured
+from dashboards.view_models.tendency_rows import counted, minus, spoken
+from replay.log.store import Store
+from replay.runs.measuring import measuring
+from replay.tendencies.comparing import Adjusted, Difference, Pair, behind
+from replay.tendencies.counting import named, of_two
+from replay.tendencies.measures import Measure
+
+WITHIN: Final[dict[Adjusted, str]] = {
+    "deal and seat": "Compared on the same seats of the same deals",
+    "seat": "Compared on the same seats",
+    "setting": "Compared at large within each setting, since they shared no seat",
+}
+SIZES: Final = ((0.2, "hardly any"), (0.5, "small"), (0.8, "middling"))
+"""Below which effect, by Cohen, a difference is called how."""
+LARGE: Final = "large"
+PERCENTAGE: Final = "percentage points"
+ROOM: Final = 1.05
+"""How much longer than the longest interval a track is."""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What one of the two did in a measure."""
+
+    value: str
+    n: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One measure: what both did, and on a track with 0 in the middle, from 0 to 1, how much more the first does it."""
+
+    id: str
+    name: str
+    question: str
+    sides: list[Side]
+    """The first player, then the second."""
+    more: str
+    unit: str
+    first_does_more: bool
+    at: float
+    low: float | None
+    high: float | None
+    facts: list[str]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Differences of which as much is known."""
+
+    title: str
+    lines: list[Line]
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """All differences."""
+
+    parts: list[Part]
+    real: int
+    """Differences beyond chance."""
+
+
+class DealGame(msgspec.Struct, frozen=True):
+    """A game of a deal to open, at the first opportunity of whose game it is."""
+
+    whose: str
+    game_id: str
+    step: int
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What both did in one deal, in words, and the games in which they did."""
+
+    title: str
+    said: str
+    games: list[DealGame]
+
+
+class Deals(msgspec.Struct, frozen=True):
+    """The deals behind one difference: the first `MOST` of `found`, those that pull most first."""
+
+    deals: list[Deal]
+    found: int
+
+
+def lines(pair: Comparison, measures: Sequence[Measure], level: float) -> Lines:
+    """Return the differences, the surest first, by whether they are beyond chance at `level`."""
+    known = {measure.id: measure for measure in measures}
+    found = sorted(
+        [one for one in pair.differences if one.difference is not None],
+        key=lambda one: (one.corrected or 0.0, one.p or 0.0),
+    )
+    reach = widest([one for one in found if known[one.measure].is_share])
+    kinds = {
+        "Beyond chance": [one for one in found if one.real(level)],
+        "May be chance": [one for one in found if one.corrected is not None and not one.real(level)],
+        "Too little to tell": [one for one in found if one.corrected is None],
+    }
+    parts = [
+        Part(title, [line(one, known[one.measure], pair, reach) for one in ones])
+        for title, ones in kinds.items()
+        if ones
+    ]
+    return Lines(parts, len(kinds["Beyond chance"]))
+
+
+def widest(found: Sequence[Difference]) -> float:
+    """Return how far a track goes to either side: a bit past the farthest end of an interval, which may be 0."""
+    ends = [abs(value) for one in found for value in (one.difference, one.low, one.high) if value is not None]
+    return ROOM * max(ends, default=0.0) or 1.0
+
+
+def line(one: Difference, measure: Measure, pair: Comparison, reach: float) -> Line:
+    """Return one measure; `reach` is how far the track of shares goes, a mean's goes as far as it must."""
+    difference = one.difference or 0.0
+    far = reach if measure.is_share else widest([one])
+    at, low, high = (None if value is None else 0.5 + value / far / 2 for value in (difference, one.low, one.high))
+    return Line(
+        id=measure.id,
+        name=measure.name,
+        question=measure.question,
+        sides=[Side(value_of(side.value, measure), side.n) for side in (one.first, one.second)],
+        more=signed(difference, measure),
+        unit=PERCENTAGE if measure.is_share else measure.unit,
+        first_does_more=difference > 0,
+        at=at or 0.0,
+        low=low,
+        high=high,
+        facts=facts(one, measure, pair),
+    )
+
+
+def value_of(value: float | None, measure: Measure) -> str:
+    """Return what one player did, with its unit; a dash where there was no opportunity."""
+    if value is None:
+        return "–"
+    return spoken(value, measure) if measure.is_share else f"{spoken(value, measure)} {measure.unit}"
+
+
+def signed(difference: float, measure: Measure) -> str:
+    """Return a difference with its sign: of shares in percentage points, of means in their unit."""
+    return minus(f"{100 * difference:+.1f}" if measure.is_share else f"{difference:+.2f}")
+
+
+def facts(one: Difference, measure: Measure, pair: Comparison) -> list[str]:
+    """Return what a difference says: what both did, how far they are apart, and what was compared with what."""
+    sides = [
+        f"{name} {value_of(side.value, measure)} of {counted(side.n, 'opportunity', 'opportunities')}"
+        for name, side in ((pair.first, one.first), (pair.second, one.second))
+    ]
+    return [f"{', '.join(sides)}.", how_far(one, measure), f"{WITHIN[one.adjusted]}: {counted(one.deals, 'deal')}."]
+
+
+def how_far(one: Difference, measure: Measure) -> str:
+    """Return how far the two are apart, how sure that is, and how large it is, in words."""
+    unit = PERCENTAGE if measure.is_share else measure.unit
+    apart = f"Difference {signed(one.difference or 0.0, measure)} {unit}"
+    if one.low is None or one.high is None or one.corrected is None:
+        return f"{apart}; too few opportunities, or deals too much alike, to say how sure."
+    ends = f"95% interval {signed(one.low, measure)} to {signed(one.high, measure)}"
+    return f"{apart}, {ends}; {chance(one.corrected)}{size(one)}."
+
+
+def size(one: Difference) -> str:
+    """Return how large a difference is, by Cohen's words."""
+    if one.effect is None:
+        return ""
+    word = next((word for bound, word in SIZES if abs(one.effect) < bound), LARGE)
+    return minus(f"; {word}, effect {one.effect:+.2f}")
+
+
+def chance(p: float) -> str:
+    """Return p, corrected for the number of measures, in words."""
+    return f"p {'below 0.001' if p < 0.001 else f'{p:.3f}'} corrected for all measures"
+
+
+def deals(store: Store, found: Measured, pair: Comparison, measure: Measure) -> Deals:
+    """Return the deals behind one difference, in words, with the games of both. Raises `LogError`."""
+    counts = of_two(found.counts, found.players, pair.first, pair.second).filter(pl.col("measure") == measure.id)
+    pairs = behind(counts)
+    with measuring(store, found.game, found.wanted) as own:
+        moved = own.moves(measure)
+        seats = own.seats.select("game_id", "seat", "name")
+    moved = moved.join(seats, on=["game_id", "seat"], how="inner")
+    firsts = {name: first_steps(moved.filter(named(name, found.players))) for name in (pair.first, pair.second)}
+    told = [Deal(deal_title(one), deal_said(one, measure, pair), games(one, firsts)) for one in pairs[:MOST]]
+    return Deals(told, len(pairs))
+
+
+def first_steps(moved: pl.DataFrame) -> dict[tuple[str, int], int]:
+    """Return the step of the first of one player's opportunities in each game, by game and seat."""
+    own = moved.group_by("game_id", "seat").agg(pl.col("step").min()).sort("game_id", "seat")
+    return {(game_id, seat): step for game_id, seat, step in own.iter_rows()}
+
+
+def games(one: Pair, firsts: dict[str, dict[tuple[str, int], int]]) -> list[DealGame]:
+    """Return the games of a deal in which either player had an opportunity, on the seat compared if there is one."""
+    return [
+        DealGame(name, game_id, step)
+        for name, steps in firsts.items()
+        for (game_id, seat), step in steps.items()
+        if game_id in one.games and one.seat in (None, seat)
+    ]
+
+
+def deal_title(one: Pair) -> str:
+    """Return which deal it is, and which seat of it where both sat there."""
+    return f"Deal {one.deal}" if one.seat is None else f"Deal {one.deal}, both on seat P{one.seat}"
+
+
+def deal_said(one: Pair, measure: Measure, pair: Comparison) -> str:
+    """Return what both did in a deal."""
+    return f"{pair.first} {value_of(one.first, measure)}, {pair.second} {value_of(one.second, measure)}"

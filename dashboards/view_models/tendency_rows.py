@@ -1,0 +1,159 @@
+"""The measures as Tendencies draws them: a block a measure, in it a lane a player, all numbers in words."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+from scipy import stats
+
+from replay.tendencies.estimates import FEW, LEVEL, Estimate
+from replay.tendencies.measures import Measure
+
+Order = Literal["apart", "game"]
+ORDERS: Final[dict[Order, str]] = {"apart": "players farthest apart first", "game": "as the game goes"}
+"""How measures may stand, and what that is called."""
+ROOM: Final = 0.06
+"""How much of a mean's track is left free at either end."""
+DEVIATIONS: Final = float(stats.norm.ppf((1 + LEVEL) / 2))
+"""Standard errors from the middle of an interval to its end."""
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """One player in one measure; `at`, `low` and `high` are places on the track, from 0 to 1."""
+
+    player: str
+    value: str
+    n: int
+    at: float
+    low: float | None
+    high: float | None
+    few: bool
+    tip: str
+
+
+class Block(msgspec.Struct, frozen=True):
+    """One measure with all players shown. `zero` is where 0 lies on a mean's track, None where that leaves it out."""
+
+    id: str
+    name: str
+    question: str
+    unit: str
+    ends: tuple[str, str]
+    zero: float | None
+    lanes: list[Lane]
+
+
+class Section(msgspec.Struct, frozen=True):
+    """Measures of a kind: shares, on one axis, or means."""
+
+    title: str
+    share: bool
+    blocks: list[Block]
+
+
+def sections(
+    found: Sequence[Estimate], measures: Sequence[Measure], players: Sequence[str], order: Order
+) -> list[Section]:
+    """Return shares, then means, of which any player shown had an opportunity."""
+    kinds = (("How often", True), ("How much", False))
+    made = [Section(title, share, blocks(found, measures, players, order, share)) for title, share in kinds]
+    return [section for section in made if section.blocks]
+
+
+def blocks(
+    found: Sequence[Estimate], measures: Sequence[Measure], players: Sequence[str], order: Order, share: bool
+) -> list[Block]:
+    """Return the measures of one kind in the order asked for."""
+    by_measure = {one.id: in_order(found, one, players) for one in measures if one.is_share == share}
+    held = [one for one in measures if by_measure.get(one.id)]
+    if order == "apart":
+        held = sorted(held, key=lambda one: -apart(by_measure[one.id]))
+    return [block(by_measure[one.id], one) for one in held]
+
+
+def in_order(found: Sequence[Estimate], measure: Measure, players: Sequence[str]) -> list[Estimate]:
+    """Return the estimates of one measure in the order of players."""
+    known = {one.player: one for one in found if one.measure == measure.id}
+    return [known[player] for player in players if player in known]
+
+
+def apart(own: Sequence[Estimate]) -> float:
+    """Return how far apart players lie, in terms of what chance would have: Cochran's Q a degree of freedom.
+
+    It orders a list, and says nothing of whether a difference is real: Compare does. Few opportunities tell nothing.
+    """
+    told = [
+        (one.value, (2 * DEVIATIONS / (one.high - one.low)) ** 2)
+        for one in own
+        if one.n >= FEW and one.low is not None and one.high is not None and one.high > one.low
+    ]
+    if len(told) < 2:
+        return 0.0
+    common = sum([value * weight for value, weight in told]) / sum([weight for _, weight in told])
+    return sum([weight * (value - common) ** 2 for value, weight in told]) / (len(told) - 1)
+
+
+def block(own: Sequence[Estimate], measure: Measure) -> Block:
+    """Return one measure with its lanes."""
+    first, last = (0.0, 1.0) if measure.is_share else domain(own)
+    ends = (spoken(first, measure), spoken(last, measure))
+    zero = (0.0 - first) / (last - first)
+    return Block(
+        id=measure.id,
+        name=measure.name,
+        question=measure.question,
+        unit="" if measure.is_share else measure.unit,
+        ends=ends,
+        zero=zero if not measure.is_share and 0 < zero < 1 else None,
+        lanes=[lane(one, measure, first, last) for one in own],
+    )
+
+
+def domain(own: Sequence[Estimate]) -> tuple[float, float]:
+    """Return from where to where the track of a mean goes: all intervals, with some room around."""
+    seen = [value for one in own for value in (one.value, one.low, one.high) if value is not None]
+    span = max(seen) - min(seen) or 1.0
+    return min(seen) - ROOM * span, max(seen) + ROOM * span
+
+
+def lane(one: Estimate, measure: Measure, first: float, last: float) -> Lane:
+    """Return one player's lane on a track from `first` to `last`."""
+    at, low, high = (
+        None if value is None else (value - first) / (last - first) for value in (one.value, one.low, one.high)
+    )
+    return Lane(
+        player=one.player,
+        value=spoken(one.value, measure),
+        n=one.n,
+        at=at or 0.0,
+        low=low,
+        high=high,
+        few=one.standing == "few",
+        tip=tip(one, measure),
+    )
+
+
+def tip(one: Estimate, measure: Measure) -> str:
+    """Return what a number says, in words."""
+    each = "of" if measure.is_share else f"{measure.unit} a time, over"
+    times = counted(one.n, "opportunity", "opportunities")
+    held = f"{spoken(one.value, measure)} {each} {times} in {counted(one.games, 'game')}."
+    if one.low is None or one.high is None:
+        return f"{held} No interval: a single deal, or deals all alike."
+    few = f" Fewer than {FEW} opportunities: a hint, no more." if one.standing == "few" else ""
+    return f"{held} The habit lies between {spoken(one.low, measure)} and {spoken(one.high, measure)} (95%).{few}"
+
+
+def spoken(value: float, measure: Measure) -> str:
+    """Return a share in per cent with one decimal, a mean with two."""
+    return f"{100 * value:.1f} %" if measure.is_share else minus(f"{value:.2f}")
+
+
+def minus(number: str) -> str:
+    """Return a number with a true minus, which is as wide as a plus."""
+    return number.replace("-", "−")
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """Return `1 game`, `2 games`."""
+    return f"{count:,} {one if count == 1 else many or f'{one}s'}"

@@ -1,0 +1,15 @@
+// The leaderboard as a Streamlit element: a lane a player, the surest first.
+
+function rankOf(rank, start) {
+  const mark = start === null ? "" : `<u style="left:${percent(start)}"></u>`;
+  return `<li class="lane rank c0" tabindex="0"><span class="place">${rank.place}</span><span class="who">${escaped(rank.player)}</span>${track(rank, mark)}<span class="value">${escaped(rank.sure)}</span><span class="firsts">${escaped(rank.firsts)}</span><span class="tip" role="tooltip">${escaped(rank.tip)}</span></li>`;
+}
+
+export default function ({ data, parentElement }) {
+  const root = parentElement.querySelector(".lanes-page");
+  const { ranks, start, ends } = data;
+  const words = start === null ? "" : `<i style="left:${percent(start)}">all begin here</i>`;
+  root.innerHTML = `<div class="lane rank heads"><span class="place"></span><span class="who"></span><span class="scale"><i>weaker</i>${words}<i>stronger</i></span><span class="value">surely above</span><span class="firsts">first in</span></div>
+    <ol class="ranks">${ranks.map((rank) => rankOf(rank, start)).join("")}</ol>
+    <div class="lane rank heads"><span class="place"></span><span class="who"></span><span class="scale"><i>${escaped(ends[0])}</i><i>${escaped(ends[1])}</i></span></div>`;
+}

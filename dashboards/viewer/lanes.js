@@ -1,0 +1,55 @@
+// What Tendencies and Compare share: lanes with a point and an interval, measures that open in place, and their addresses.
+
+const COLOURS = 8;
+const percent = (place) => `${(100 * place).toFixed(2)}%`;
+
+// The address of this page with some parameters changed, which names the game; one that is null is taken out. All others stay.
+function hereWith(game, changes) {
+  const parameters = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries({ kind: game, ...changes })) value === null ? parameters.delete(name) : parameters.set(name, value);
+  return `${location.pathname.split("/").pop()}?${parameters}`;
+}
+
+// The address of another page of the dashboard about the same games: without what is open, shown or ordered here.
+function thereWith(page, game, changes) {
+  const parameters = new URLSearchParams(location.search);
+  for (const name of ["player", "order", "measure", "of"]) parameters.delete(name);
+  for (const [name, value] of Object.entries({ kind: game, ...changes })) parameters.set(name, value);
+  return `${page}?${parameters}`;
+}
+
+// A point and its interval on a track; all places are from 0 to 1.
+function track({ at, low, high }, inside = "") {
+  const interval = low === null || high === null ? "" : `<s style="left:${percent(low)};width:${percent(high - low)}"></s>`;
+  return `<span class="track">${inside}${interval}<b style="left:${percent(at)}"></b></span>`;
+}
+
+const closing = (game) => link(hereWith(game, { measure: null, of: null }), "Close", 'class="close" data-key="close"');
+
+// A step of a game to open in Review: what was played, in words, then where.
+function moveLink({ game_id, step, said, round, amount }) {
+  const where = [amount, round ? `round ${round}` : "", `step ${step}`, `game ${game_id}`].filter(Boolean).join(" · ");
+  return `<li>${link(momentHref({ game_id, step }), `<span>${escaped(said)}</span><small>${escaped(where)}</small>`, 'class="move" data-moment')}</li>`;
+}
+
+// Draws anew and keeps the keyboard where it was: at the same link, or at what was opened or closed.
+function drawn(root, html) {
+  const at = root.getRootNode().activeElement?.dataset?.key;
+  root.innerHTML = html;
+  goWithoutReload(root);
+  if (at) (root.querySelector(`[data-key="${CSS.escape(at)}"]`) ?? root.querySelector(`[data-key="${CSS.escape(root.dataset.open ?? "")}"]`))?.focus({ preventScroll: true });
+}
+
+// Brings what is open into sight: at the top where an address opened it, and no farther than need be where a click did.
+function reveal(root, key) {
+  const before = root.dataset.open;
+  if (key && key !== before) root.querySelector(".block.open")?.scrollIntoView({ block: before === undefined ? "start" : "nearest" });
+  root.dataset.open = key;
+}
+
+// Escape closes what is open, unless somebody types.
+function closeByEscape(root) {
+  root.onkeydown = (event) => {
+    if (event.key === "Escape") root.querySelector(".close")?.click();
+  };
+}
