@@ -14,11 +14,12 @@ def tendencies() -> None:
         st.info(tendency_parts.NO_GAMES)
         return
     game = address.kind(st.query_params, known)
+    head = st.container()  # stands above the filter, which says what it is about
     wanted = filter_parts.wanted(game)
     found = source.measured(game, wanted)
     players = address.players(st.query_params, found.players, model.COLOURED)
-    st.markdown(f"##### {model.headline(found)}")
-    st.caption(
+    head.markdown(f"##### {model.headline(found)}")
+    head.caption(
         f"{len(found.measures)} measures; a line is a 95% interval, n the number of opportunities: where it could be "
         "done, and something else too. Pale: fewer than 25. Open a line for the moves behind it."
     )

@@ -2,7 +2,7 @@
 
 function rankOf(rank, start) {
   const mark = start === null ? "" : `<u style="left:${percent(start)}"></u>`;
-  return `<li class="lane rank c0" tabindex="0"><span class="place">${rank.place}</span><span class="who">${escaped(rank.player)}</span>${track(rank, mark)}<span class="value">${escaped(rank.sure)}</span><span class="firsts">${escaped(rank.firsts)}</span><span class="tip" role="tooltip">${escaped(rank.tip)}</span></li>`;
+  return `<li class="lane rank c0" tabindex="0"><span class="place">${rank.place}</span><span class="who">${escaped(rank.player)}</span>${track(rank, mark)}<span class="value">${escaped(rank.sure)}</span><span class="firsts">${escaped(rank.firsts)}</span><span class="tip" role="tooltip"><b>${escaped(rank.player)}</b>: ${escaped(rank.tip)}</span></li>`;
 }
 
 export default function ({ data, parentElement }) {

@@ -4,7 +4,7 @@ function laneLink(lane, block, { game, players, open }) {
   const isOpen = open?.measure === block.id && open.of === lane.player;
   const href = hereWith(game, isOpen ? { measure: null, of: null } : { measure: block.id, of: lane.player });
   const zero = block.zero === null ? "" : `<u style="left:${percent(block.zero)}"></u>`;
-  const html = `<span class="who">${escaped(lane.player)}</span>${track(lane, zero)}<span class="value">${escaped(lane.value)}</span><span class="n">${lane.n.toLocaleString("en")}</span><span class="tip" role="tooltip">${escaped(lane.tip)}</span>`;
+  const html = `<span class="who">${escaped(lane.player)}</span>${track(lane, zero)}<span class="value">${escaped(lane.value)}</span><span class="n">${lane.n.toLocaleString("en")}</span><span class="tip" role="tooltip"><b>${escaped(lane.player)}</b>: ${escaped(lane.tip)}</span>`;
   const key = `${block.id}/${lane.player}`;
   return `<li>${link(href, html, `class="lane c${players.indexOf(lane.player) % COLOURS}${lane.few ? " few" : ""}" data-key="${escaped(key)}" aria-expanded="${isOpen}"`)}</li>`;
 }
