@@ -32,6 +32,7 @@ from replay.cli.output import (
     table,
     unevaluated,
 )
+from replay.cli.pictures import bar, sparkline
 from replay.errors import UsageError, quoted
 
 if TYPE_CHECKING:
@@ -41,11 +42,16 @@ if TYPE_CHECKING:
     from replay.tendencies.estimates import Estimate
     from replay.tendencies.measures import Measure
 
-BARRED: Final = 96
-"""Columns from which on shares are drawn as bars too."""
+WIDE: Final = 96
+"""Columns from which on bars are long, and columns have their whole names."""
+BAR: Final = {True: 20, False: 8}
+"""Columns of a bar on a terminal that is wide, or not."""
+PARTS: Final = 8
+"""Parts of a range that a sparkline tells apart: measures count small numbers, and more would be mostly gaps."""
 STANDINGS: Final = ("ranked", "unranked", "few")
 """The order of players in a table: by value among those who may be ranked, then the others."""
 NOTHING: Final = "no opportunity for any of these measures: nothing was measured"
+SPREAD: Final = "▁▃█: a player's games by their means, from the least of anybody's games to the greatest"
 SHOWN: Final = 20
 """Moves printed for people, if not told otherwise."""
 MeasureIds = Annotated[
@@ -133,7 +139,7 @@ def tell_estimates(
             "estimates": rows.to_dicts(),
         },
     )
-    return answer(told, how.as_json, lambda console: draw(console, found, measures, looked_at))
+    return answer(told, how.as_json, lambda console: draw(console, found, measures, counts, looked_at))
 
 
 def tell_moves(
@@ -181,7 +187,11 @@ def write(rows: "pl.DataFrame", file: Path) -> None:
 
 
 def draw(
-    out: Console, found: "Sequence[Estimate]", measures: "Sequence[Measure]", looked_at: Mapping[str, int]
+    out: Console,
+    found: "Sequence[Estimate]",
+    measures: "Sequence[Measure]",
+    counts: "pl.DataFrame",
+    looked_at: Mapping[str, int],
 ) -> None:
     """Print a block a measure: what it asks, then a line a player."""
     for measure in measures:
@@ -191,35 +201,42 @@ def draw(
             continue
         out.print(Text.assemble((measure.name, "bold"), (f"  {measure.id}", "dim")))
         out.print(Text(f"{measure.question} {measure.unit.capitalize()}.", "dim"), soft_wrap=True)
-        draw_measure(out, own, measure)
+        draw_measure(out, own, measure, pictures(out, own, measure, counts))
     out.print(
         Text(f"{counted(looked_at)}; in brackets 95% intervals; dim: fewer than 25 opportunities"), soft_wrap=True
     )
+    shown = {one.measure for one in found}
+    if any(measure.id in shown and not measure.is_share for measure in measures):
+        out.print(Text(SPREAD, "dim"), soft_wrap=True)
 
 
-def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure") -> None:
+def pictures(out: Console, own: "Sequence[Estimate]", measure: "Measure", counts: "pl.DataFrame") -> dict[str, str]:
+    """Return a picture of each player's number: a share as a bar, of a mean how the player's games are spread."""
+    from replay.tendencies.spreads import spreads
+
+    if measure.is_share:
+        return {one.player: bar(one.value, BAR[out.width >= WIDE]) for one in own}
+    spread = spreads(counts.filter(counts["measure"] == measure.id), PARTS)
+    return {player: sparkline(games) for player, games in spread.items()}
+
+
+def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure", pictured: Mapping[str, str]) -> None:
     """Print one measure: players by value, those that may not be ranked last."""
-    columns = ("Value", "95%", "Shrunken", "Opportunities", "Games")
+    columns = ("Value", "95%", "Shrunken", "Opportunities" if out.width >= WIDE else "n", "Games")
     shown = table("Player+", *columns, "", right=columns)
     for one in sorted(own, key=lambda one: (STANDINGS.index(one.standing), -one.value, one.player)):
         low = (
             "–" if one.low is None or one.high is None else f"[{spoken(one.low, measure)}, {spoken(one.high, measure)}]"
         )
         numbers = (spoken(one.value, measure), low, spoken(one.shrunken, measure), f"{one.n:,}", f"{one.games:,}")
-        bar_ = bar(one.value) if measure.is_share and out.width >= BARRED else ""
-        shown.add_row(plain(one.player), *numbers, bar_, style="dim" if one.standing == "few" else "")
+        picture = pictured.get(one.player, "")
+        shown.add_row(plain(one.player), *numbers, picture, style="dim" if one.standing == "few" else "")
     out.print(shown)
 
 
 def spoken(value: float, measure: "Measure") -> str:
     """Return a share in per cent, a mean with two digits."""
     return f"{100 * value:.1f} %" if measure.is_share else f"{value:.2f}"
-
-
-def bar(share: float) -> str:
-    """Return a share as a bar of twenty eighth-wide steps."""
-    eighths = round(share * 20 * 8)
-    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
 def draw_moves(out: Console, rows: "pl.DataFrame", looked_at: Mapping[str, int]) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from replay.catalog import game_named
 from replay.cli import run
+from replay.cli.pictures import bar, sparkline
 from replay.log.entries import latest
 from replay.resources import deck_file
 from replay.runs.plan import paired_plan, setting_of
@@ -172,6 +173,37 @@ def test_on_a_narrow_terminal_no_number_of_a_comparison_is_cut(
     [one] = told["differences"]
     assert f"{one['first']['value']:.2f} of {one['first']['n']}" in out
     assert "120 columns show intervals" in out
+
+
+def test_a_sparkline_has_a_gap_for_none_and_shows_the_least() -> None:
+    assert sparkline([0, 1, 500, 1000, 0, 875]) == " ▁▄█ ▇"
+    assert sparkline([0, 0]) == "  "
+
+
+def test_a_bar_is_as_long_as_the_share() -> None:
+    assert (bar(0.0, 8), bar(0.5, 8), bar(1.0, 20), bar(0.99, 8)) == ("", "████", "█" * 20, "███████▉")
+
+
+@pytest.mark.parametrize(("columns", "longest"), [("80", 8), ("120", 20)])
+def test_shares_have_bars_and_means_have_sparklines_that_fit_the_terminal(
+    said: Said, store: str, monkeypatch: pytest.MonkeyPatch, columns: str, longest: int
+) -> None:
+    """Thumb scores more: its games lie farther to the right; no number is cut for a picture."""
+    monkeypatch.setenv("COLUMNS", columns)
+    out = said("tendencies", store, "--measure", "round_points", "--measure", "bet_made")[1]
+    lines = {measure: pictured(out, measure) for measure in ("round_points", "bet_made")}
+    places = {player: len(picture) for player, picture in lines["round_points"].items()}
+    assert places["thumb"] == 8 > places["uniform"]
+    told = json.loads(said("tendencies", store, "--measure", "bet_made", "--json")[1])["estimates"]
+    assert lines["bet_made"] == {one["player"]: bar(one["value"], longest) for one in told}
+    assert max([len(line) for line in out.splitlines()[:-2] if "?" not in line]) <= int(columns)
+
+
+def pictured(out: str, measure: str) -> dict[str, str]:
+    """Return the pictures of one measure by player: what stands behind the number of games."""
+    block = out[out.index(f"  {measure}\n") :].splitlines()
+    edge = block[2].index("Games") + len("Games") + 3
+    return {line.split()[0]: line[edge:] for line in block[4:6]}
 
 
 @pytest.mark.parametrize("verb", ["tendencies", "compare", "ratings", "styles"])
