@@ -107,8 +107,8 @@ def read_options(text: str) -> tuple[tuple[str, str], ...]:
 def none_wanted(game: str, wanted: Wanted, there: Ways) -> UsageError:
     """Return the error that no game is as wanted, with what there is."""
     held, options = pooled(there), options_in(there)
-    has = [f"tables of {' and '.join(map(str, held.players))}"] if wanted.players else []
-    has += [f"{name} = {' and '.join(options.get(name, {UNTOLD: 0}))}" for name, _ in wanted.options]
-    has += [f"source {' and '.join(held.sources)}"] if wanted.source else []
-    has += [f"deck {' and '.join(held.decks)}"] if wanted.deck else []
-    return UsageError(f"found no game of {game} with {wanted.told()}, so nothing was measured; it has {', '.join(has)}")
+    has = [f"tables of {', '.join(map(str, held.players))}"] if wanted.players else []
+    has += [f"{name} = {' or '.join(options.get(name, {UNTOLD: 0}))}" for name, _ in wanted.options]
+    has += [f"source {' or '.join(held.sources)}"] if wanted.source else []
+    has += [f"deck {' or '.join(held.decks)}"] if wanted.deck else []
+    return UsageError(f"found no game of {game} with {wanted.told()}, so nothing was measured; it has {'; '.join(has)}")

@@ -128,9 +128,9 @@ def test_what_is_pooled_is_said_in_one_line_and_for_programs(said: Said, store: 
     [
         (
             ["--players", "5"],
-            "found no game of crybaby with 5 players, so nothing was measured; it has tables of 3 and 4",
+            "found no game of crybaby with 5 players, so nothing was measured; it has tables of 3, 4",
         ),
-        (["--option", "cry_order=seat_order"], "it has cry_order = from_winner and play_order"),
+        (["--option", "cry_order=seat_order"], "it has cry_order = from_winner or play_order"),
         (["--source", "table"], "it has source simulated"),
         (["--deck-digest", "d2"], "with deck d2, so nothing was measured; it has deck "),
         (["--option", "cries=0"], "option 'cries': no such option of crybaby; known: orientation_scope"),

@@ -116,7 +116,7 @@ def test_where_no_game_is_wanted_it_is_said_what_there_is(tmp_path: Path) -> Non
         Seated(store.connect(), "crybaby", wanted)
     assert str(refusal.value) == (
         "found no game of crybaby with 5 players, cry_order = seat_order, source table, deck none, so nothing was"
-        f" measured; it has tables of 3 and 4, cry_order = play_order, source simulated,"
+        f" measured; it has tables of 3, 4; cry_order = play_order; source simulated;"
         f" deck {logs[0].header.deck.digest}"
     )
 
