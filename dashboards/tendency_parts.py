@@ -57,6 +57,7 @@ def measures(found: Measured, players: Sequence[str], order: Order, open_: dict[
         "game": found.game,
         "sections": rows.sections(found.estimates, found.measures, players, order),
         "players": players,
+        "known": len(found.players),
         "order": order,
         "orders": rows.ORDERS,
         "open": open_,

@@ -210,7 +210,9 @@ def games(one: Pair, firsts: dict[str, dict[tuple[str, int], int]]) -> list[Deal
 
 
 def deal_title(one: Pair) -> str:
-    """Return which deal it is, and which seat of it where both sat there."""
+    """Return which deal it is, and which seat of it where both sat there; a game without a seed is its own deal."""
+    if one.games == (one.deal,):
+        return f"Game {one.deal}"
     return f"Deal {one.deal}" if one.seat is None else f"Deal {one.deal}, both on seat P{one.seat}"
 
 

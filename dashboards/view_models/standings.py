@@ -5,7 +5,7 @@ from statistics import fmean
 
 import msgspec
 
-from dashboards.view_models.tendency_rows import ROOM, counted, spoken
+from dashboards.view_models.tendency_rows import ROOM, counted, minus, spoken
 from replay.tendencies.estimates import Estimate
 from replay.tendencies.measures import Measure
 from replay.tendencies.rating import MODEL, SURE, Rating
@@ -76,7 +76,7 @@ def board(ratings: Sequence[Rating]) -> Board:
     first, last = min(ends) - room, max(ends) + room
     start = place_on(MODEL.mu, first, last)
     ranks = [rank(place, one, first, last) for place, one in enumerate(ratings, 1)]
-    return Board(ranks, start if 0 < start < 1 else None, (f"{first:.0f}", f"{last:.0f}"))
+    return Board(ranks, start if 0 < start < 1 else None, (minus(f"{first:.0f}"), minus(f"{last:.0f}")))
 
 
 def place_on(value: float, first: float, last: float) -> float:
@@ -91,14 +91,19 @@ def rank(place: int, one: Rating, first: float, last: float) -> Rank:
     return Rank(
         place=place,
         player=one.player,
-        sure=f"{one.sure:.1f}",
+        sure=minus(f"{one.sure:.1f}"),
         firsts=f"{one.firsts:,} of {one.games:,}",
         at=place_on(one.mu, first, last),
         low=place_on(low, first, last),
         high=place_on(high, first, last),
-        tip=f"Rating {one.mu:.1f}, most likely between {low:.1f} and {high:.1f}; nearly surely above {one.sure:.1f} "
-        f"(the rating less {SURE} deviations). First in {one.firsts:,} of {counted(one.games, 'game')}, {share}.",
+        tip=f"{strength(one, low, high)} First in {one.firsts:,} of {counted(one.games, 'game')}, {share}.",
     )
+
+
+def strength(one: Rating, low: float, high: float) -> str:
+    """Return what a rating says, in words."""
+    told = f"Rating {one.mu:.1f}, most likely between {low:.1f} and {high:.1f}; nearly surely above {one.sure:.1f}"
+    return minus(f"{told} (the rating less {SURE} deviations).")
 
 
 def style_map(found: StyleMap, estimates: Sequence[Estimate], measures: Sequence[Measure]) -> Map:

@@ -40,5 +40,4 @@ export default function ({ data, parentElement }) {
   const { open, lines } = data;
   drawn(root, lines.parts.map((part) => partOf(part, data)).join(""));
   reveal(root, open ? open.measure : "");
-  closeByEscape(root);
 }

@@ -32,11 +32,28 @@ function moveLink({ game_id, step, said, round, amount }) {
   return `<li>${link(momentHref({ game_id, step }), `<span>${escaped(said)}</span><small>${escaped(where)}</small>`, 'class="move" data-moment')}</li>`;
 }
 
+// One stop of the Tab key for all lines: the arrows up and down go from one to the next. Escape closes what is open.
+function keys(root, at) {
+  const lines = [...root.querySelectorAll("a[aria-expanded]")];
+  const stop = (line) => lines.forEach((one) => (one.tabIndex = one === line ? 0 : -1));
+  stop(lines.find((line) => line.dataset.key === at) ?? lines.find((line) => line.ariaExpanded === "true") ?? lines[0]);
+  root.onkeydown = (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === "Escape") root.querySelector(".close")?.click();
+    const goal = lines[lines.indexOf(event.target) + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
+    if (!goal || !lines.includes(event.target)) return;
+    event.preventDefault();
+    stop(goal);
+    goal.focus();
+  };
+}
+
 // Draws anew and keeps the keyboard where it was: at the same link, or at what was opened or closed.
 function drawn(root, html) {
   const at = root.getRootNode().activeElement?.dataset?.key;
   root.innerHTML = html;
   goWithoutReload(root);
+  keys(root, at);
   if (at) (root.querySelector(`[data-key="${CSS.escape(at)}"]`) ?? root.querySelector(`[data-key="${CSS.escape(root.dataset.open ?? "")}"]`))?.focus({ preventScroll: true });
 }
 
@@ -45,11 +62,4 @@ function reveal(root, key) {
   const before = root.dataset.open;
   if (key && key !== before) root.querySelector(".block.open")?.scrollIntoView({ block: before === undefined ? "start" : "nearest" });
   root.dataset.open = key;
-}
-
-// Escape closes what is open, unless somebody types.
-function closeByEscape(root) {
-  root.onkeydown = (event) => {
-    if (event.key === "Escape") root.querySelector(".close")?.click();
-  };
 }

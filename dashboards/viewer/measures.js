@@ -37,15 +37,16 @@ function sectionOf({ title, share, blocks }, data) {
   return `<section>${head}<ol class="blocks">${blocks.map((block) => blockOf(block, data)).join("")}</ol></section>`;
 }
 
-function orders({ game, orders, order }) {
+function orders({ game, players, known, orders, order }) {
+  if (known < 2) return "";
+  const shown = players.length < known ? `${players.length} of ${known} players shown. ` : "";
   const ways = Object.entries(orders).map(([name, words]) => (name === order ? `<b aria-current="true">${escaped(words)}</b>` : link(hereWith(game, { order: name }), escaped(words), `data-key="order ${name}"`)));
-  return `<p class="orders">Order: ${ways.join(" · ")}</p>`;
+  return `<p class="orders">${shown}Order: ${ways.join(" · ")}</p>`;
 }
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".lanes-page");
-  const { sections, players, open } = data;
-  drawn(root, (players.length > 1 ? orders(data) : "") + sections.map((section) => sectionOf(section, data)).join(""));
+  const { sections, open } = data;
+  drawn(root, orders(data) + sections.map((section) => sectionOf(section, data)).join(""));
   reveal(root, open ? `${open.measure}/${open.of}` : "");
-  closeByEscape(root);
 }

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlparse
 import pytest
 from playwright.sync_api import Page, expect
 
+from dashboards.view_models import difference_rows
 from dashboards.view_models import tendencies as model
 from dashboards.view_models.in_words import spoken
 from dashboards.view_models.review import review_of
@@ -101,6 +102,15 @@ def test_one_seat_of_a_bot_can_be_compared_with_another(tmp_path: Path) -> None:
         model.compared(found, "uniform", "Player 1")
 
 
+def test_a_game_without_a_seed_is_a_deal_of_its_own(found: Measured, store: Store) -> None:
+    """As people at a table play: both are led to in the one game."""
+    pair = model.compared(found, NAMES[1], NAMES[2])
+    deals = difference_rows.deals(store, found, pair, found.measure("ducking")).deals
+    assert {deal.title for deal in deals} <= {f"Game {line.game_id}" for line in store.games()}
+    assert {len({game.game_id for game in deal.games}) for deal in deals} == {1}
+    assert {tuple([game.whose for game in deal.games]) for deal in deals} == {(NAMES[1], NAMES[2])}
+
+
 def test_the_page_says_who_and_how_many(store: Store) -> None:
     app = drawn("tendencies")
     assert app.markdown[0].value.endswith(f"play Cry Baby: {len(store.games())} games")
@@ -184,6 +194,12 @@ def test_a_lane_opens_its_moves_escape_closes_them_and_back_from_review_leads_to
     """By keys up to the move, of some games alone; what is closed leaves the address, the keyboard stays."""
     page.goto(f"{dashboard}/tendencies?kind=crybaby&seats=3&player={NAMES[1]}&player={HOSTILE[1]}")
     lane = page.locator("a.lane").first
+    expect(page.get_by_text("2 of 8 players shown")).to_be_visible(timeout=60_000)
+    lane.press("ArrowDown")
+    expect(page.locator("a.lane").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(lane).to_be_focused()
+    assert page.locator("a.lane[tabindex='0']").count() == 1
     lane.press("Enter", timeout=60_000)
     page.wait_for_url("**measure=*", timeout=30_000)
     expect(page.locator("[data-moment]").first).to_be_visible(timeout=30_000)

@@ -199,6 +199,7 @@ def test_the_leaderboard_goes_by_what_is_sure_and_marks_where_all_begin() -> Non
         "First in 6 of 10 games, 60.0 %."
     )
     assert standings.board([msgspec.structs.replace(ratings[0], mu=40.0)]).start is None
+    assert standings.board([msgspec.structs.replace(ratings[0], mu=1.0)]).ranks[0].sure == "−2.0"
 
 
 def test_the_map_says_who_is_nearest_and_what_sets_apart_beside_the_others() -> None:
