@@ -154,7 +154,7 @@ def of_mean(ordered: pl.DataFrame, unit: str) -> list[Part]:
 def in_words(store: Store, rows: pl.DataFrame, measure: Measure) -> list[Move]:
     """Return what was played at each of these moves."""
     said = spoken(store, list(rows.select("game_id", "step").iter_rows()))
-    amounts = ["" if measure.is_share else f"{value:g} {measure.unit}" for value in rows["value"]]
+    amounts = ["" if measure.is_share else f"{measure.unit}: {value:g}" for value in rows["value"]]
     return [Move(one.game_id, one.step, one.said, one.round, amount) for one, amount in zip(said, amounts, strict=True)]
 
 

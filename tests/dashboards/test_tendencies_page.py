@@ -53,7 +53,7 @@ def test_the_moves_behind_a_share_are_those_where_it_was_done_and_those_where_no
 def test_the_moves_behind_a_mean_are_those_with_the_most_and_the_fewest(found: Measured, store: Store) -> None:
     points = found.measure("round_points")
     most, fewest = model.moves(store, "crybaby", points, NAMES[1]).groups
-    amounts = [[float(move.amount.removesuffix(" points")) for move in group.moves] for group in (most, fewest)]
+    amounts = [[float(move.amount.removeprefix("points: ")) for move in group.moves] for group in (most, fewest)]
     assert amounts[0] == sorted(amounts[0], reverse=True)
     assert amounts[1] == sorted(amounts[1])
     assert max(amounts[1]) <= min(amounts[0])
