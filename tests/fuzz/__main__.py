@@ -2,7 +2,8 @@
 
     python -m tests.fuzz crybaby --seed 1 --examples 2000
 
-damages stores and logs of a game by turns, and calls all commands on each.
+damages stores, logs, stores to be measured and sheets of a game by turns, and calls all commands on each; one of these
+alone with --of.
 """
 
 import argparse
@@ -11,13 +12,16 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from hypothesis import given, seed, settings
+from hypothesis import strategies as st
 
-from tests.fuzz.commands import BY_SQL, OF_LINES, OF_STORES, held
+from tests.fuzz.commands import BY_SQL, CHANGING, MEASURES, OF_LINES, OF_STORES, held
 from tests.fuzz.damage import Damage, damaged_by, damages
 from tests.fuzz.lines import damaged
-from tests.fuzz.stores import examples, lay, lines_of
+from tests.fuzz.stores import examples, lay, lines_of, measured, sheets_of
+from tests.fuzz.texts import damaged_sheet
 
 
 class Tried:
@@ -47,7 +51,19 @@ def stores(game: str, folder: Path, tried: Tried) -> Callable[[], None]:
 
     @given(damages(base))
     def holds(done: list[Damage]) -> None:
-        tried.put([*OF_STORES, *BY_SQL], damaged_by(done, base, folder), game, done)
+        tried.put([*OF_STORES, *BY_SQL, *CHANGING], damaged_by(done, base, folder), game, done)
+
+    return holds
+
+
+def measures(game: str, folder: Path, tried: Tried) -> Callable[[], None]:
+    """Return the property over damaged stores of whole games."""
+    base = folder / "measured"
+    lay(base, game, measured(game))
+
+    @given(damages(base))
+    def holds(done: list[Damage]) -> None:
+        tried.put(MEASURES, damaged_by(done, base, folder), game, done)
 
     return holds
 
@@ -63,17 +79,34 @@ def logs(game: str, folder: Path, tried: Tried) -> Callable[[], None]:
     return holds
 
 
+def sheets(game: str, folder: Path, tried: Tried) -> Callable[[], None]:
+    """Return the property over damaged sheets and mappings."""
+
+    @given(st.one_of([damaged_sheet(*each) for each in sheets_of(game)]))
+    def holds(written: tuple[bytes, str]) -> None:
+        sheet, mapping = written
+        (folder / "sheet.csv").write_bytes(sheet)
+        (folder / "sheet.toml").write_text(mapping, encoding="utf-8")
+        tried.put(["sheet"], folder / "sheet.csv", game, written)
+
+    return holds
+
+
+KINDS: Final = {"stores": stores, "logs": logs, "measures": measures, "sheets": sheets}
+
+
 def main() -> None:
     """Try what the command line asks for, and print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--examples", type=int, default=1000)
+    parser.add_argument("--of", choices=KINDS)
     asked = parser.parse_args()
     tried = Tried()
     with tempfile.TemporaryDirectory() as folder:
-        for made in (stores, logs):
-            holds = made(asked.game, Path(folder), tried)
+        for kind in [asked.of] if asked.of else KINDS:
+            holds = KINDS[kind](asked.game, Path(folder), tried)
             seed(asked.seed)(settings(examples(asked.examples), derandomize=False, deadline=None)(holds))()
     for (name, code), count in sorted(tried.codes.items()):
         print(f"{name:10} exit {code}: {count:,}")

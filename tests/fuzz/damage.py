@@ -11,7 +11,9 @@ import pyarrow.parquet as pq
 from hypothesis import strategies as st
 
 from replay.log.files import digest_of
-from tests.fuzz.values import JSON, TEXT, TYPES, WHOLE, of_type
+from tests.fuzz.lines import json_with, place_in
+from tests.fuzz.texts import edited_toml
+from tests.fuzz.values import JSON, TEXT, TYPES, of_type
 
 MANIFEST: Final = "manifest/00000001.json"
 TEXTS: Final = ("options", "user", "extra")
@@ -238,47 +240,12 @@ def of_manifest(draw: st.DrawFn, root: Path) -> Damage:
     return Damage(MANIFEST, f"{'.'.join(map(str, way))} = {value!r}"[:300], lambda data: json_with(data, way, value))
 
 
-def place_in(draw: st.DrawFn, content: object) -> list[str | int]:
-    """Return the way to a place within a JSON value."""
-    way: list[str | int] = []
-    while isinstance(content, dict | list) and content and (not way or draw(st.integers(0, 3))):
-        step = draw(st.sampled_from(sorted(content) if isinstance(content, dict) else list(range(len(content)))))
-        way.append(step)
-        content = content[step]
-    return way
-
-
-def json_with(data: bytes, way: list[str | int], value: object) -> bytes:
-    """Return JSON with another value at a place."""
-    content = json.loads(data)
-    inner = content
-    for step in way[:-1]:
-        inner = inner[step]
-    inner[way[-1]] = value
-    return json.dumps(content).encode()
-
-
 @st.composite
 def of_deck(draw: st.DrawFn, root: Path) -> Damage:
     """Change a line of the deck file: drop, double or move it, or put another value behind its `=`."""
     file = next(file for file in files_of(root) if file.startswith("decks/"))
-    lines = (root / file).read_text(encoding="utf-8").splitlines(keepends=True)
-    at, to = draw(st.integers(0, len(lines) - 1)), draw(st.integers(0, len(lines) - 1))
-    value = draw(
-        WHOLE.map(str) | TEXT.map(json.dumps) | st.sampled_from(["[]", "{}", "[1]", '["a"]', "true", "nan", "1.5"])
-    )
-    key = lines[at].partition("=")[0]
-    ways = {
-        "dropped": lines[:at] + lines[at + 1 :],
-        "doubled": lines[:at] + lines[at : at + 1] * 2 + lines[at + 1 :],
-        "moved": [*(lines[:at] + lines[at + 1 :])[:to], lines[at], *(lines[:at] + lines[at + 1 :])[to:]],
-        "changed": [*lines[:at], f"{key}= {value}\n", *lines[at + 1 :]],
-    }
-    way = draw(st.sampled_from(sorted(ways)))
-    text = "".join(ways[way])
-    return Damage(
-        file, f"line {at + 1} {way}: {lines[at][:60]!r} {value[:60]}", lambda data: text.encode(), draw(st.booleans())
-    )
+    what, text = draw(edited_toml((root / file).read_text(encoding="utf-8")))
+    return Damage(file, what, lambda data: text.encode(), draw(st.booleans()))
 
 
 def damages(root: Path) -> st.SearchStrategy[list[Damage]]:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from tests.fuzz.damage import json_with, place_in
 from tests.fuzz.values import JSON, TEXT
 
 RAW = (
@@ -47,6 +46,26 @@ def damaged(draw: st.DrawFn, lines: Sequence[bytes]) -> bytes:
     if end == "cut":
         return data[: draw(st.integers(0, len(data)))]
     return b"\xef\xbb\xbf" + data if end == "mark" else data
+
+
+def place_in(draw: st.DrawFn, content: object) -> list[str | int]:
+    """Return the way to a place within a JSON value."""
+    way: list[str | int] = []
+    while isinstance(content, dict | list) and content and (not way or draw(st.integers(0, 3))):
+        step = draw(st.sampled_from(sorted(content) if isinstance(content, dict) else list(range(len(content)))))
+        way.append(step)
+        content = content[step]
+    return way
+
+
+def json_with(data: bytes, way: list[str | int], value: object) -> bytes:
+    """Return JSON with another value at a place."""
+    content = json.loads(data)
+    inner = content
+    for step in way[:-1]:
+        inner = inner[step]
+    inner[way[-1]] = value
+    return json.dumps(content).encode()
 
 
 def line_of(content: object) -> bytes:
