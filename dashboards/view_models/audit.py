@@ -57,6 +57,8 @@ class Moment(msgspec.Struct, frozen=True):
     game_id: str
     step: int | None
     message: str
+    proved_at: int | None = None
+    """The later step that proves it; None where none is needed."""
 
 
 class Broken(msgspec.Struct, frozen=True):

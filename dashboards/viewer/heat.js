@@ -1,6 +1,8 @@
 // Coverage as a Streamlit element: a row a heading of the rulebook, a column a number of players, a square a clause.
 
 const shade = (times) => (times ? Math.min(String(times).length, 4) : 0);
+// More clauses never at work than these are folded: the map is what is to be seen first.
+const FEW = 6;
 const LEGEND = [["never", 0], ["1 to 9 times", 1], ["10 to 99", 2], ["100 to 999", 3], ["1,000 or more", 4]];
 
 function square(game, clause, cell, players) {
@@ -18,7 +20,8 @@ function row(game, heading, players) {
 function neverList({ game, headings }) {
   const never = headings.flatMap(({ clauses }) => clauses).filter(({ cells }) => cells.every(({ times }) => !times));
   if (!never.length) return "";
-  return `<ul class="never">${never.map(({ id, says }) => `<li>${ruleLink(game, id)} <span>${escaped(says)}</span></li>`).join("")}</ul>`;
+  const items = never.map(({ id, says }) => `<li>${ruleLink(game, id)} <span>${escaped(says)}</span></li>`);
+  return `<details class="never"${never.length > FEW ? "" : " open"}><summary>${counted(never.length, "clause")} never at work</summary><ul>${items.join("")}</ul></details>`;
 }
 
 // What the square pointed at, or focused, stands for.

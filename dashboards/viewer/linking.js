@@ -14,10 +14,15 @@ const link = (href, html, more = "") => `<a href="${escaped(href)}" ${more}>${ht
 const ruleLink = (game, id, words = "") => link(addressOf("rules", { rules: game, rule: id, q: words }), escaped(id), `class="id" data-rule="${escaped(id)}"`);
 const momentHref = ({ game_id, step }) => addressOf("review", { game: game_id, step });
 
+// The later step that proves what is wrong at an earlier one; nothing where none is needed.
+function proofLink({ game_id, proved_at }) {
+  return (proved_at ?? null) === null ? "" : link(momentHref({ game_id, step: proved_at }), `proved at step ${escaped(proved_at)}`, 'class="moment" data-proof');
+}
+
 // A place in a game to open: which step of which game, and what is wrong there.
 function momentLink(moment) {
   const place = moment.step === null ? "" : ` <span>step ${escaped(moment.step)}</span>`;
-  return `<li>${link(momentHref(moment), `<b>${escaped(moment.game_id)}</b>${place}`, 'class="moment" data-moment')}<span class="said">${escaped(moment.message)}</span></li>`;
+  return `<li><div class="places">${link(momentHref(moment), `<b>${escaped(moment.game_id)}</b>${place}`, 'class="moment" data-moment')}${proofLink(moment)}</div><span class="said">${escaped(moment.message)}</span></li>`;
 }
 
 // Streamlit answers the browser's own Back and Forward by drawing the page that the address names. Going on is put to it in

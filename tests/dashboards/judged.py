@@ -11,12 +11,16 @@ from tests.dashboards.stores import games, make_store
 
 BAD: Final = 26
 """The step at which the game `broken` does not follow suit."""
+PROOF: Final = 60
+"""The step that proves the fault in the game `hostile`."""
 HOSTILE: Final = "<img src=x onerror=alert(1)>"
 
 
-def fault(game_id: str, step: int, rule: str = "", kind: FindingKind = "rule", message: str = "so it is") -> Finding:
+def fault(
+    game_id: str, step: int, rule: str = "", kind: FindingKind = "rule", message: str = "so it is", proved_at: int = -1
+) -> Finding:
     """Return a finding as checks make them."""
-    return Finding(game_id=game_id, step=step, kind=kind, rule=rule, seat=-1, message=message)
+    return Finding(game_id=game_id, step=step, kind=kind, rule=rule, seat=-1, message=message, proved_at=proved_at)
 
 
 BY_REPLAY: Final = [
@@ -30,7 +34,7 @@ BY_REPLAY: Final = [
 BY_SQL: Final = [
     fault("broken", BAD, "CB-PLAY-5", message="a blue card was in hand"),
     fault("broken", 60, "CB-PLAY-5"),
-    fault("hostile", 40, "CB-PLAY-5", message=HOSTILE),
+    fault("hostile", 40, "CB-PLAY-5", message=HOSTILE, proved_at=PROOF),
     fault("five", 7, "CB-NOSUCH-1"),
 ]
 

@@ -13,7 +13,7 @@ from replay.catalog import event_classes
 from replay.log.finding import LookedAt
 from replay.log.store import Store, open_store
 from replay.log.verdicts import write_verdicts
-from tests.dashboards.judged import BAD, HOSTILE, fault
+from tests.dashboards.judged import BAD, HOSTILE, PROOF, fault
 from tests.dashboards.stores import games, make_store
 from tests.dashboards.test_pages import checked, drawn, error
 
@@ -75,7 +75,7 @@ def test_an_example_is_the_first_of_its_game_and_a_step_that_review_can_show(fou
     moments = {broken.rule: broken.moments for broken in found.broken}
     assert moments["CB-PLAY-5"] == [
         Moment("broken", BAD, "a blue card was in hand"),
-        Moment("hostile", 40, HOSTILE),
+        Moment("hostile", 40, HOSTILE, PROOF),
     ]
     assert [moment.step for moment in moments["CB-SCORE-1"]] == [199]
     assert [moment.step for moment in moments["CB-SETUP-1"]] == [None]
@@ -132,7 +132,8 @@ def many() -> Iterator[duckdb.DuckDBPyConnection]:
         made.execute("""
             create table findings as
             select
-                'verify' as "by", 'now' as root, game_id, 4 as step, 'rule' as kind, 'CB-PLAY-5' as rule, '' as message
+                'verify' as "by", 'now' as root, game_id, 4 as step, 'rule' as kind, 'CB-PLAY-5' as rule, '' as message,
+                -1 as proved_at
             from games
         """)
         made.execute("""
@@ -187,6 +188,17 @@ def test_a_move_opens_its_clause_opens_and_back_leads_through_both(page: Page, j
     assert page.evaluate("window.loaded") == "once", "no step of the way loads the page anew"
     page.locator("[data-rule]", has_text="CB-PLAY-5").click()
     expect(page.locator(".clause.open .moments")).to_contain_text("step 26", timeout=20_000)
+
+
+def test_the_step_that_proves_a_fault_opens_too(page: Page, judged_dashboard: str) -> None:
+    """CB-PLAY-5: beside the move itself, and only where a later step is needed to prove it."""
+    page.goto(f"{judged_dashboard}/audit")
+    proofs = page.locator(".findings [data-proof]")
+    expect(proofs).to_have_text([f"proved at step {PROOF}"], timeout=60_000)
+    expect(page.locator(".places", has=page.locator("[data-proof]"))).to_contain_text("hostile step 40")
+    proofs.click()
+    page.wait_for_url(f"**/review?game=hostile&step={PROOF}", timeout=10_000)
+    expect(page.locator(".replay")).to_have_attribute("data-step", str(PROOF), timeout=20_000)
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -106,7 +106,10 @@ def test_what_was_never_at_work_is_seen_at_once_and_opens_its_clause(
 ) -> None:
     """CB-END-3: named above the map, crossed in it."""
     page.goto(f"{dashboard}/audit")
-    expect(page.locator(".heat .never li")).to_have_count(found.never, timeout=60_000)
+    listed = page.locator(".heat .never")
+    expect(listed.locator("summary")).to_have_text(f"{found.never} clauses never at work", timeout=60_000)
+    expect(listed.locator("li")).to_have_count(found.never)
+    expect(listed.locator("li").first).to_be_visible()
     crossed = page.locator(f'.heat td a[data-rule="{NEVER}"]')
     assert crossed.all_text_contents() == ["×"] * 3
     crossed.first.click()
@@ -127,3 +130,19 @@ def test_each_game_of_the_store_has_its_map(page: Page, two_games: str) -> None:
     page.get_by_text("Baby Blues", exact=True).click()
     expect(page.locator(".heat thead th").nth(1)).to_contain_text("3 players", timeout=60_000)
     expect(page.locator('.heat td a[data-rule="BB-TURN-1"]')).to_have_count(1, timeout=60_000)
+
+
+def test_a_long_list_of_what_was_never_at_work_is_folded(page: Page, two_games: str) -> None:
+    """So that the map, which is what the list is of, stands first; a click on its line opens the list."""
+    page.goto(f"{two_games}/audit")
+    page.get_by_text("Baby Blues", exact=True).click(timeout=60_000)
+    expect(page.locator(".heat thead th").nth(1)).to_contain_text("3 players", timeout=60_000)
+    listed = page.locator(".heat .never")
+    first = listed.locator("li").first
+    expect(first).to_be_hidden()
+    above, below = listed.bounding_box(), page.locator(".heat table").bounding_box()
+    assert above
+    assert below
+    assert below["y"] - above["y"] < 200
+    listed.locator("summary").click()
+    expect(first).to_be_visible()

@@ -13,7 +13,7 @@ from replay.catalog import GAMES
 from replay.errors import UsageError
 from replay.log.store import Store
 from replay.rulebook import rulebook
-from tests.dashboards.judged import BAD, HOSTILE
+from tests.dashboards.judged import BAD, HOSTILE, PROOF
 from tests.dashboards.stores import games
 from tests.dashboards.test_address import Given, given
 from tests.dashboards.test_pages import checked, drawn, error
@@ -132,7 +132,7 @@ def test_findings_are_counted_at_the_clause_with_moments_to_open(judged: Store) 
     """CB-PLAY-5 was found broken once by the one check and three times by the other; CB-WIN-1 by neither."""
     found = detail(judged, "CB-PLAY-5")
     assert [(check.findings, check.games) for check in found.found] == [(1, 7), (3, 6)]
-    assert found.moments == [Moment("broken", BAD, "a blue card was in hand"), Moment("hostile", 40, HOSTILE)]
+    assert found.moments == [Moment("broken", BAD, "a blue card was in hand"), Moment("hostile", 40, HOSTILE, PROOF)]
     assert [check.findings for check in detail(judged, "CB-WIN-1").found] == [0, 0]
     listed = {line.id: line.findings for heading in book(judged).headings for line in heading.clauses}
     assert {id_: count for id_, count in listed.items() if count} == {"CB-PLAY-5": 4, "CB-SCORE-1": 1, "CB-SETUP-1": 1}
