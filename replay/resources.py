@@ -6,16 +6,21 @@ What a file's content means is not known here.
 import os
 import tomllib
 from collections.abc import Mapping
+from datetime import date, time
+from math import isfinite
 from pathlib import Path
 from typing import Final
 
-from replay.errors import ReplayError, UsageError
+from replay.errors import ReplayError, UsageError, cut
 
 _PACKAGE = Path(__file__).resolve().parent
 DEEPEST: Final = 32
 """Levels of tables and lists in one another that a TOML file may have; ours have five."""
 LARGEST: Final = 2**63 - 1
 """The largest whole number that TOML promises to keep."""
+
+_Placed = tuple[str, object]
+"""A value and the words for where it stands."""
 
 
 def data_folder() -> Path:
@@ -59,7 +64,7 @@ def read_text(path: Path, what: str, error_class: type[ReplayError]) -> str:
 
 def parse_toml(text: str, where: str, error_class: type[ReplayError]) -> dict[str, object]:
     """Return the content of TOML. Raises `error_class` in one line, also for what a parser takes but nobody means:
-    whole numbers beyond 64 bits, and nesting without end.
+    whole numbers beyond 64 bits, nesting without end, and what no log can say: dates that are no text, nan and inf.
     """
     try:
         content: dict[str, object] = tomllib.loads(text)
@@ -71,20 +76,33 @@ def parse_toml(text: str, where: str, error_class: type[ReplayError]) -> dict[st
         raise error_class(f"{where}: not valid TOML: {error}") from None
     except ValueError:  # int() reads no more than some thousand digits
         raise error_class(f"{where}: found a number of thousands of digits, expected one within 64 bits") from None
-    level: list[object] = [content]
+    level: list[_Placed] = [(where, content)]
     for _ in range(DEEPEST):
-        if any(type(value) is int and abs(value) > LARGEST for value in level):
-            raise error_class(f"{where}: found a whole number beyond 64 bits, expected one within")
-        level = [item for value in level for item in _items(value)]
+        for place, value in level:
+            if wanted := _meant_for(value):
+                raise error_class(f"{place}: {wanted}")
+        level = [item for placed in level for item in _items(*placed)]
     if level:
         raise error_class(f"{where}: found tables or lists nested too deep, expected {DEEPEST} levels at most")
     return content
 
 
-def _items(value: object) -> list[object]:
+def _meant_for(value: object) -> str:
+    """Return what was found and expected where a value is none that any file of ours may hold; else ""."""
+    if type(value) is int and abs(value) > LARGEST:
+        return "found a whole number beyond 64 bits, expected one within"
+    if isinstance(value, date | time):
+        return f'found the date or time {value.isoformat()}, expected a text, in quotes: "{value.isoformat()}"'
+    if isinstance(value, float) and not isfinite(value):
+        return f"found {value}, expected a number, or a text in quotes"
+    return ""
+
+
+def _items(place: str, value: object) -> list[_Placed]:
+    """Return what a table or list holds, each with its place."""
     if isinstance(value, Mapping):
-        return list(value.values())
-    return value if isinstance(value, list) else []
+        return [(f"{place}, {cut(key)}", item) for key, item in value.items()]
+    return [(f"{place} {number}", item) for number, item in enumerate(value, 1)] if isinstance(value, list) else []
 
 
 def _proven(folder: Path, where: str) -> Path:

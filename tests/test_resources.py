@@ -107,12 +107,30 @@ def test_toml_beyond_all_measure_is_refused_in_one_line(tmp_path: Path, game: st
     path.write_text(text, encoding="utf-8")
     book = rulebook(game)
     for read, error in ((game_named(game).load_deck, DeckError), (load_rulebook, RulebookError)):
-        with pytest.raises(error, match=r"odd\.toml: .*(expected|TOML)") as refused:
+        with pytest.raises(error, match=r"odd\.toml(, a 1 1)?: .*(expected|TOML)") as refused:
             read(path)
         assert len(str(refused.value)) < len(str(path)) + 200
         assert "\n" not in str(refused.value)
-    with pytest.raises(RulebookError, match=r"odd\.toml: .*(expected|TOML)"):
+    with pytest.raises(RulebookError, match=r"odd\.toml(, a 1 1)?: .*(expected|TOML)"):
         load_scenarios(path, book)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a = 2026-01-31", 'here, a: found the date or time 2026-01-31, expected a text, in quotes: "2026-01-31"'),
+        ("a = 07:30:00", 'here, a: found the date or time 07:30:00, expected a text, in quotes: "07:30:00"'),
+        ("[[b]]\n[[b]]\n[b.c]\nd = [1, 1979-05-27T07:32:00Z]", "here, b 2, c, d 2: found the date or time 1979-05-27T"),
+        ("a = {b = nan}", "here, a, b: found nan, expected a number, or a text in quotes"),
+        ("a = 1e400", "here, a: found inf, expected a number, or a text in quotes"),
+        (f"a = {2**63}", "here, a: found a whole number beyond 64 bits, expected one within"),
+    ],
+)
+def test_what_no_log_can_say_is_refused_with_its_place(text: str, told: str) -> None:
+    """TOML has dates and endless numbers; JSON has neither."""
+    with pytest.raises(DeckError) as refused:
+        parse_toml(text, "here", DeckError)
+    assert str(refused.value).startswith(told)
 
 
 def test_a_number_within_64_bits_and_lists_within_measure_are_read() -> None:

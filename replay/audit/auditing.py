@@ -1,7 +1,7 @@
 """Runs checks over a store and says what each found and how much it looked at. Nothing looked at is no pass."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import duckdb
@@ -40,11 +40,16 @@ class Audited(msgspec.Struct, frozen=True, kw_only=True):
     """Those of which the log does not tell, in order; none where nobody asked for them."""
 
     @property
+    def judged(self) -> int:
+        """Rows of which the log tells whether the clause was kept."""
+        return self.looked_at - self.undecided
+
+    @property
     def outcome(self) -> str:
         """One of "broken", "kept", and "not evaluated" where nothing could be judged."""
         if self.findings:
             return "broken"
-        return "kept" if self.looked_at > self.undecided else "not evaluated"
+        return "kept" if self.judged else "not evaluated"
 
 
 def audit(
@@ -52,20 +57,25 @@ def audit(
     game: str,
     checks: Sequence[Check],
     decks: Mapping[str, str],
+    progress: Callable[[int], None] = lambda checks: None,
     *,
     list_undecided: bool = False,
 ) -> list[Audited]:
     """Return what each check came to over all games of the store that are `game`. Raises `DeckError`.
 
     `store` is a connection with the store's views, `decks` the deck file's text for each digest that games name. The
-    connection is left as it was.
+    connection is left as it was. `progress` hears of each check done.
     """
     db = store.cursor()
     try:
         lay_decks(db, game, decks)
         db.execute(steps_of(game))
         ids = dict(db.execute("select game, game_id from headers").fetchall())
-        return [judged(db, check, ids, list_undecided) for check in checks]
+        results = []
+        for check in checks:
+            results.append(judged(db, check, ids, list_undecided))
+            progress(1)
+        return results
     finally:
         db.close()
 

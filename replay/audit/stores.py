@@ -6,7 +6,7 @@ from difflib import get_close_matches
 import duckdb
 
 from replay.audit.auditing import Audited, audit
-from replay.audit.checks import checks_of, games_with_checks, known_rules, query, unseen
+from replay.audit.checks import Check, checks_of, games_with_checks, known_rules, query, unseen
 from replay.audit.fairness import Odds, ranked, tests_of
 from replay.errors import LogError, UsageError, quoted
 from replay.log.finding import LookedAt
@@ -23,24 +23,27 @@ def audit_store(
 ) -> list[Audited]:
     """Return what each check of the games in `store` came to; of `rules` only, where any are given.
 
-    Rows of which the log does not tell are always counted, and listed where that is asked for.
-
-    Raises `UsageError` for a rule that no check is named after, `LogError`, `DeckError`.
+    Rows of which the log does not tell are always counted, and listed where that is asked for; `progress` hears of each
+    check done. Raises `UsageError` for a rule that no check is named after, `LogError`, `DeckError`.
     """
-    for rule in rules:
-        expect_known(rule)
-    games = sorted({entry.game for entry in store.manifest.entries})
-    chosen = {game: [check for check in checks_of(game) if not rules or check.rule in rules] for game in games}
-    chosen = {game: checks for game, checks in chosen.items() if checks}
+    chosen = checks_asked(store, rules)
     results: list[Audited] = []
     with sql_as_log_error(store.root):
         db = store.connect()
         refuse_lacking(store, db)
         for game, checks in chosen.items():
             decks = decks_of(store, db, game)
-            results += audit(db, game, checks, decks, list_undecided=list_undecided)
-            progress(len(checks))
+            results += audit(db, game, checks, decks, progress, list_undecided=list_undecided)
     return results
+
+
+def checks_asked(store: Store, rules: Sequence[str]) -> dict[str, list[Check]]:
+    """Return the checks of each game that the store has, of `rules` only where any are given. Raises `UsageError`."""
+    for rule in rules:
+        expect_known(rule)
+    games = sorted({entry.game for entry in store.manifest.entries})
+    chosen = {game: [check for check in checks_of(game) if not rules or check.rule in rules] for game in games}
+    return {game: checks for game, checks in chosen.items() if checks}
 
 
 def fairness_of(store: Store) -> list[Odds]:

@@ -55,11 +55,13 @@ def audit(
 
     Exit 0: every clause that was looked at is kept. 1: findings. 2: nothing could be looked at.
     """
-    from replay.audit.stores import audit_store, games_looked_at  # DuckDB, which `replay --help` need not wait for
+    # DuckDB comes with it, which `replay --help` need not wait for
+    from replay.audit.stores import audit_store, checks_asked, games_looked_at
 
     store = store_to_audit(path)
     keep = keeper_of(store, rule or []) if kept else None
-    with progress("auditing", None) as move:
+    total = sum([len(checks) for checks in checks_asked(store, rule or []).values()])
+    with progress("auditing", total) as move:
         results = audit_store(store, rule or [], move, list_undecided=undecided)
     findings = [finding for found in results for finding in found.findings]
     evaluated = any([found.outcome != "not evaluated" for found in results])
@@ -148,7 +150,7 @@ def draw(
     sums = Counter([found.outcome for found in results])
     hint = "" if len(listed) == len(results) else " (--all lists them)"
     said = [f"{sums['broken']:,} broken"] if sums["broken"] else []
-    said += [f"{sums['not evaluated']:,} not evaluated: nothing to judge"] if sums["not evaluated"] else []
+    said += [f"{sums['not evaluated']:,} not evaluated: nothing judged"] if sums["not evaluated"] else []
     out.print(Text(", ".join([f"checks: {sums['kept']:,} kept{hint}", *said])), soft_wrap=True)
     if told.more["without_checks"]:
         out.print(Text(f"note: {many(int(str(told.more['without_checks'])), 'game')} without checks in SQL", "dim"))
@@ -171,11 +173,11 @@ def draw_undecided(out: Console, unknown: "Sequence[Undecided]") -> None:
 
 
 def draw_checks(out: Console, listed: "Sequence[Audited]") -> None:
-    """Print a line a check: how much it judged, what it came to if it is not simply kept, and what it is about."""
+    """Print a line a check: how much it could judge, what it came to if not simply kept, and what it is about."""
     shown = table("Clause", "Judged", "Outcome+", "What is checked+", right=("Judged",))
     for found in listed:
         shown.add_row(
-            found.rule, f"{found.looked_at:,}", outcome_of(found), found.title, style=STYLES.get(found.outcome, "")
+            found.rule, f"{found.judged:,}", outcome_of(found), found.title, style=STYLES.get(found.outcome, "")
         )
     out.print(shown)
 

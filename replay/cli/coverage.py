@@ -78,7 +78,7 @@ def judged_by_sql(source: Source) -> dict[str, int]:
         raise UsageError(f"--sql: {source.where}: found a log, expected a store folder, for SQL to ask")
     from replay.audit.stores import audit_store  # DuckDB, which `replay --help` need not wait for
 
-    return {found.rule: found.looked_at - found.undecided for found in audit_store(source.store, [])}
+    return {found.rule: found.judged for found in audit_store(source.store, [])}
 
 
 def covered(name: str, part: Coverage, judged: Mapping[str, int] | None) -> Covered:

@@ -1,7 +1,11 @@
 """`replay audit` and `replay agree`: exit codes, what is said, and that nothing looked at is no pass."""
 
 import json
+import os
+import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +16,7 @@ import pytest
 
 from replay.audit.auditing import finding
 from replay.audit.checks import Check, checks_of, known_rules
+from replay.audit.stores import audit_store
 from replay.catalog import event_classes, game_named
 from replay.errors import LogError
 from replay.log.manifest import commit
@@ -82,7 +87,7 @@ def test_what_was_not_evaluated_is_never_told_as_kept(call: Call, store: Path) -
     [line] = [line for line in said.out.splitlines() if line.startswith("CB-RUL-43")]
     assert "not evaluated" in line
     assert (
-        f"checks: {CHECKS - len(idle)} kept (--all lists them), {len(idle)} not evaluated: nothing to judge" in said.out
+        f"checks: {CHECKS - len(idle)} kept (--all lists them), {len(idle)} not evaluated: nothing judged" in said.out
     )
 
 
@@ -123,6 +128,20 @@ def test_a_clause_that_no_log_can_show_is_refused_with_the_reason(call: Call, st
     """CB-PLAY-6: a permission."""
     said = call("audit", store, "--rule", "CB-PLAY-6")
     assert (said.code, "which no log can show: A permission" in said.err) == (2, True)
+
+
+def test_the_bar_goes_to_the_number_of_checks(store: Path) -> None:
+    """On a terminal alone: here stderr is one."""
+    seen, terminal = os.openpty()
+    command = [sys.executable, "-m", "replay", "audit", str(store)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=terminal)
+    os.close(terminal)
+    shown = re.findall(r"(\d+)/(\d+)", os.read(seen, 1 << 16).decode())
+    os.close(seen)
+    assert {total for _, total in shown} == {str(CHECKS)}
+    moved: list[int] = []
+    audit_store(open_store(store, event_classes()), ["CB-PLAY-5", "CB-WIN-2"], moved.append)
+    assert moved == [1, 1]
 
 
 def test_nothing_looked_at_is_no_pass(call: Call, tmp_path: Path, store: Path) -> None:

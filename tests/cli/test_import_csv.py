@@ -160,6 +160,18 @@ IN_THE_MAPPING: list[tuple[Edit, str]] = [
         "evening.toml, event 3, field reason: found neither a column nor a val",
     ),
     (
+        ('reason = {value = "drawn"}', 'reason = {value = "drawn"}, _on = {value = 2026-01-31}'),
+        "evening.toml, event 3, fields, _on, value: found the date or time 2026-01-31, expected a text, in quotes: ",
+    ),
+    (
+        ('reason = {value = "drawn"}', 'reason = {value = "drawn"}, _odds = {value = [0.5, nan]}'),
+        "evening.toml, event 3, fields, _odds, value 2: found nan, expected a number, or a text in quotes",
+    ),
+    (
+        ('started_at = "2026-01-31"', "started_at = 2026-01-31"),
+        "evening.toml, header, started_at: found the date or time 2026-01-31, expected a text, in quotes: ",
+    ),
+    (
         ('value = ["??"]', 'value = "??", words = {a = "b"}'),
         "evening.toml, event 9, field rotated: found a value that is",
     ),

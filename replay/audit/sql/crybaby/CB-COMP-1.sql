@@ -2,7 +2,8 @@
 -- A row: a shuffle.
 with shuffled as (
     select
-        lists.game, lists.step, headers.cards, list_transform(lists."order", lambda face: face // 2) as cards_named,
+        lists.game, lists.step, headers.cards,
+        list_transform(list_filter(lists."order", lambda face: face >= 0), lambda face: face // 2) as cards_named,
         list_contains(lists."order", -1) as unknown
     from lists
     inner join headers on lists.game = headers.game
@@ -11,8 +12,9 @@ with shuffled as (
 select
     game, step, -1 as seat,
     case
+        when list_unique(cards_named) < len(cards_named) then false
         when unknown then null
-        else len(cards_named) = cards and list_unique(cards_named) = cards and list_max(cards_named) < cards
+        else len(cards_named) = cards and list_max(cards_named) < cards
     end as kept,
     format(
         'the order names {} cards, {} of them different, expected {}', len(cards_named), list_unique(cards_named), cards
