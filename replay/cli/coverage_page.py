@@ -6,8 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from replay.cli.output import many
-from replay.errors import UsageError
+from replay.cli.output import many, put_file
 from replay.replayer.coverage import Covered, Line
 from replay.rulebook import rulebook
 
@@ -42,10 +41,7 @@ LEGEND: Final = (
 
 def write_page(file: Path, found: Sequence[Covered]) -> None:
     """Write a page without anything from elsewhere. Raises `UsageError` where it cannot be written."""
-    try:
-        file.write_text(page(found), encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"--html: {file}: cannot be written: {error.strerror}") from None
+    put_file("--html", file, page(found).encode())
 
 
 def page(found: Sequence[Covered]) -> str:

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Annotated, Final, TextIO
 
 import msgspec
@@ -15,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from replay.errors import LogError, UsageError
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 
@@ -82,6 +84,23 @@ def put(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+def put_file(option: str, file: Path, data: bytes) -> None:
+    """Write a file that `option` asks for, whole or not at all. Raises `UsageError`."""
+    from replay.log.files import replace  # pyarrow, which `replay --help` need not wait for
+
+    try:
+        if file.exists() and not file.is_file():
+            file.write_bytes(data)  # a pipe or device: nothing may take its place
+        elif file.parent.is_dir():
+            replace(file.resolve() if file.is_symlink() else file, data)
+        else:
+            raise UsageError(f"{option}: {file}: cannot be written: found no folder {file.parent}")
+    except LogError as error:
+        raise UsageError(f"{option}: {error}") from None
+    except OSError as error:
+        raise UsageError(f"{option}: {file}: cannot be written: {error.strerror or error}") from None
 
 
 def note(text: str) -> None:

@@ -1,6 +1,7 @@
 """The command tendencies: how each player plays, measure by measure, and the moves behind any number."""
 
 from collections.abc import Callable, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -29,6 +30,7 @@ from replay.cli.output import (
     note,
     plain,
     put,
+    put_file,
     table,
     unevaluated,
 )
@@ -177,13 +179,12 @@ def write(rows: "pl.DataFrame", file: Path) -> None:
     """Write a table as the file's name says. Raises `UsageError`."""
     if file.suffix not in (".csv", ".parquet"):
         raise UsageError(f"--out: found {quoted(str(file))}, expected a name that ends in .csv or .parquet")
-    try:
-        if file.suffix == ".csv":
-            rows.write_csv(file)
-        else:
-            rows.write_parquet(file)
-    except OSError as error:
-        raise UsageError(f"--out: {file}: cannot be written: {error.strerror or error}") from None
+    data = BytesIO()
+    if file.suffix == ".csv":
+        rows.write_csv(data)
+    else:
+        rows.write_parquet(data)
+    put_file("--out", file, data.getvalue())
 
 
 def draw(

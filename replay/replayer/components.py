@@ -4,6 +4,7 @@ import duckdb
 import pyarrow as pa
 
 from replay.catalog import GAMES
+from replay.errors import LogError, quoted
 from replay.log.store import Store
 
 
@@ -15,7 +16,7 @@ def add_components(db: duckdb.DuckDBPyConnection, store: Store, of: str = "") ->
     For Cry Baby these are `faces` and `bets`. Each row has the `deck_digest` of its deck: with several decks
     in a store, join by it too. `db` is a cursor of that store; the tables are its own. Of a game that this program does
     not know there are none, since nobody here can read its deck.
-    Raises `DeckError` for a deck that cannot be read.
+    Raises `DeckError` for a deck that cannot be read, `LogError` for a game that names none.
     """
     parts: dict[str, list[pa.Table]] = {}
     for game_name, digest in decks_of(db):
@@ -32,6 +33,10 @@ def add_components(db: duckdb.DuckDBPyConnection, store: Store, of: str = "") ->
 
 
 def decks_of(db: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
-    """Return the game and digest of each deck of the games known here, sorted."""
-    played = db.view("games").select("game", "deck_digest").distinct().fetchall()
-    return sorted([(game, digest) for game, digest in played if game in GAMES])
+    """Return the game and digest of each deck of the games known here, sorted. Raises `LogError` for a game without."""
+    played = db.view("games").aggregate("game, deck_digest, min(game_id) as game_id").fetchall()
+    for _, digest, game_id in played:
+        if digest is None:
+            lacks = "its row of games lacks a value that none may lack (replay verify STORE names what is wrong)"
+            raise LogError(f"game {quoted(game_id)}: {lacks}")
+    return sorted([(game, digest) for game, digest, _ in played if game in GAMES])

@@ -6,6 +6,7 @@ from collections.abc import Collection
 import duckdb
 import polars as pl
 
+from replay.errors import LogError, quoted
 from replay.tendencies.measures import shared
 from replay.tendencies.settings import ANY, Pooled, Wanted, Way, Ways, none_wanted, pooled, read_options
 
@@ -16,10 +17,12 @@ class Seated:
     def __init__(self, store: duckdb.DuckDBPyConnection, game: str, wanted: Wanted = ANY) -> None:
         """Lay headers and seats; `store` is a cursor with the store's views.
 
-        Raises `UsageError` with what there is, where no game is as wanted.
+        Raises `UsageError` with what there is, where no game is as wanted, and `LogError` for a game that does not say
+        who sits there.
         """
         self.game = game
         self.db = store
+        refuse_lacking(store, game)
         self.db.execute(shared("headers"), parameters(game, wanted))
         self.db.execute(shared("seats"))
         self.seats: pl.DataFrame = self.db.sql("select * from seats order by game, seat").pl()
@@ -49,6 +52,13 @@ class Seated:
         seats = self.seats if games is None else self.seats.filter(pl.col("game").is_in(list(games)))
         ways = seats.unique("game").group_by("setting", "source").len()
         return pooled([(Way(*settings[setting], source), number) for setting, source, number in ways.iter_rows()])
+
+
+def refuse_lacking(db: duckdb.DuckDBPyConnection, game: str) -> None:
+    """Raise `LogError` for a game that lacks what every one says: of how it was played, of who sat at each seat."""
+    for (game_id,) in db.execute(shared("lacking"), {"game": game}).fetchall():
+        lacks = "its row of games lacks a value that none may lack (replay verify STORE names what is wrong)"
+        raise LogError(f"game {quoted(game_id)}: {lacks}")
 
 
 def parameters(game: str, wanted: Wanted) -> dict[str, str | int]:

@@ -110,7 +110,7 @@ def test_the_page_holds_every_line_and_nothing_from_elsewhere(call: Call, log: P
     said = call("coverage", log, "--html", "nowhere/page.html")
     assert (said.code, said.err) == (
         2,
-        "replay: --html: nowhere/page.html: cannot be written: No such file or directory\n",
+        "replay: --html: nowhere/page.html: cannot be written: found no folder nowhere\n",
     )
 
 

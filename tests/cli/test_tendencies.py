@@ -3,11 +3,15 @@
 import csv
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
 import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from replay.catalog import game_named
@@ -144,6 +148,46 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     assert expected in err
     assert len(err.splitlines()) == 1
     assert "error" in out if "--json" in arguments else not out
+
+
+FULL = """
+import resource
+from replay.cli import main
+resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))
+main()
+"""
+"""The command line where no file can grow beyond 200 bytes, as on a disk that is full."""
+
+
+@pytest.mark.parametrize("name", ["table.csv", "table.parquet"])
+def test_a_table_is_written_whole_or_not_at_all(store: str, tmp_path: Path, name: str) -> None:
+    """On a full disk what was there before stays, and nothing is left half written."""
+    file = tmp_path / name
+    file.write_text("before", encoding="utf-8")
+    command = [sys.executable, "-c", FULL, "tendencies", store, "--measure", "ducking", "--out", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"replay: --out: {file}: cannot be written: File too large\n"
+    assert [(path.name, path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()] == [(name, "before")]
+
+
+@pytest.mark.parametrize("column", ["names", "kinds", "deck_digest", "options", "game"])
+def test_a_game_that_does_not_say_who_sits_there_is_refused_in_one_line(
+    said: Said, store: str, tmp_path: Path, column: str
+) -> None:
+    """A damaged table of games: nothing is measured of people whom nobody knows."""
+    root = shutil.copytree(store, tmp_path / "store")
+    file = min((root / "games").glob("*.parquet"))
+    table = pq.read_table(file, partitioning=None)
+    values = [None, *table.column(column).to_pylist()[1:]]
+    place, kind = table.column_names.index(column), table.schema.field(column).type
+    pq.write_table(table.set_column(place, pa.field(column, kind), pa.array(values, kind)), file)
+    lacking = table.column("game_id").to_pylist()[0]
+    for arguments in (["tendencies"], ["compare", "thumb", "uniform"], ["ratings"], ["styles"]):
+        code, out, err = said(arguments[0], str(root), *arguments[1:])
+        assert (code, out) == (2, "")
+        assert err.startswith(f"replay: game '{lacking}': its row of games lacks a value that none may lack")
+        assert len(err.splitlines()) == 1
 
 
 def test_paired_games_are_a_multiple_of_the_seats(said: Said, tmp_path: Path) -> None:
