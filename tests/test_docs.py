@@ -10,6 +10,8 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -20,6 +22,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 
 from replay.catalog import game_named
+from replay.cli import run
 from replay.log.faults import FAULTS
 from replay.log.mapping import EventRule, Form, Given, MappingFile, SkipRule, mapping_of
 from replay.log.seal import SEAL_FAULTS
@@ -37,13 +40,33 @@ QUERY = re.compile(r"```sql\n(.*?)```\n\n```text\n(.*?)(?=```)", re.DOTALL)
 BABIES = "simulate babyblues --games 30 --players 3 --seed 1 --out babies"
 
 
-def ran(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run `replay` in `folder`, as wide as for a pipe."""
-    bare = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
-    bare["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    return subprocess.run(
-        [sys.executable, "-m", "replay", *words], cwd=folder, env=bare, capture_output=True, text=True, check=False
-    )
+class Ran(NamedTuple):
+    """What a command came to."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def ran(folder: Path, *words: str) -> Ran:
+    """Run `replay` in `folder`, as wide as for a pipe; in this process, for to start one takes longer than the command.
+
+    That a process says the same is for README's example and the tests of the command line.
+    """
+    out, err = [TextIOWrapper(BytesIO(), encoding="utf-8") for _ in range(2)]
+    columns = os.environ.pop("COLUMNS", None)
+    try:
+        with chdir(folder), redirect_stdout(out), redirect_stderr(err):
+            code = run(words)
+    finally:
+        os.environ.update({"COLUMNS": columns} if columns else {})
+    return Ran(code, written(out), written(err))
+
+
+def written(stream: TextIOWrapper) -> str:
+    """Return what was written to a stream."""
+    stream.seek(0)
+    return stream.read()
 
 
 def said(folder: Path, *words: str) -> str:
@@ -51,10 +74,10 @@ def said(folder: Path, *words: str) -> str:
 
     It may find faults, or not be able to judge all, no more.
     """
-    run = ran(folder, *words)
-    assert run.returncode in (0, 1) or (run.returncode == 2 and run.stdout), run.stderr
-    assert "Traceback" not in run.stderr
-    return run.stdout
+    found = ran(folder, *words)
+    assert found.returncode in (0, 1) or (found.returncode == 2 and found.stdout), found.stderr
+    assert "Traceback" not in found.stderr
+    return found.stdout
 
 
 def as_run(folder: Path, block: str) -> str:
@@ -121,10 +144,24 @@ def test_every_command_of_the_tutorial_prints_what_stands_below_it(made: Now) ->
     assert made.tutorial == text
 
 
-def test_every_command_of_the_page_on_seals_prints_what_stands_below_it(tmp_path: Path) -> None:
+class Sealed(NamedTuple):
+    """The page on seals as its commands make it now, and the folder with the seals."""
+
+    folder: Path
+    page: str
+
+
+@pytest.fixture(scope="module")
+def sealed(tmp_path_factory: pytest.TempPathFactory) -> Sealed:
+    """Return what the page on seals says now."""
+    folder = tmp_path_factory.mktemp("seals")
+    return Sealed(folder, integrity_now(folder))
+
+
+def test_every_command_of_the_page_on_seals_prints_what_stands_below_it(sealed: Sealed) -> None:
     text = INTEGRITY.read_text(encoding="utf-8")
     assert text.count("\n$ replay ") == 5
-    assert integrity_now(tmp_path) == text
+    assert sealed.page == text
 
 
 def test_every_command_of_the_page_on_foreign_logs_prints_what_stands_below_it(tmp_path: Path) -> None:
@@ -168,12 +205,11 @@ def test_the_errors_on_the_page_are_those_that_are_printed(tmp_path: Path) -> No
         assert ran(tmp_path, "import", "evening.csv", "--map", "evening.toml", "--out", "no").stderr == f"{error}\n"
 
 
-def test_a_seal_is_checked_by_the_program_on_the_page(tmp_path: Path) -> None:
-    integrity_now(tmp_path)
+def test_a_seal_is_checked_by_the_program_on_the_page(sealed: Sealed) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", INTEGRITY.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, Callable[[object], None]] = {}
     exec(program, names)
-    seal = json.loads((tmp_path / "kept-games.seal.json").read_bytes())
+    seal = json.loads((sealed.folder / "kept-games.seal.json").read_bytes())
     names["check"](dict(seal))
     with pytest.raises(InvalidSignature):
         names["check"](seal | {"games": 3})
@@ -278,9 +314,9 @@ def test_a_bare_log_with_a_broken_rule_is_judged_but_not_stored(
     )
     (tmp_path / "evening.jsonl").write_text(lines, encoding="utf-8")
     words = [verb, "evening.jsonl", *(["--out", "store"] if verb == "import" else [])]
-    run = ran(tmp_path, *words)
-    assert run.returncode == code
-    assert told in run.stdout + run.stderr
+    found = ran(tmp_path, *words)
+    assert found.returncode == code
+    assert told in found.stdout + found.stderr
     assert not (tmp_path / "store").exists()
 
 
@@ -306,7 +342,7 @@ def test_a_deck_of_ones_own_gets_its_digest_from_the_refusal(tmp_path: Path) -> 
     fields = json.loads(header)
     words = ["import", "evening.jsonl", "--deck", "my-cards.toml", "--out", "store"]
 
-    def imported(digest: str) -> subprocess.CompletedProcess[str]:
+    def imported(digest: str) -> Ran:
         fields["deck"] = {"name": "mine-1", "digest": digest}
         (tmp_path / "evening.jsonl").write_text(f"{json.dumps(fields)}\n{rest}", encoding="utf-8")
         return ran(tmp_path, *words)

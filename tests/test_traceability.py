@@ -131,6 +131,7 @@ def test_every_id_cited_in_sql_exists(game: str) -> None:
     assert len(cited) >= len(texts) > 0
 
 
+@pytest.mark.usefixtures("sources_read_once")
 @pytest.mark.parametrize("game", games_with_checks())
 def test_the_page_of_the_rules_tells_of_every_check_and_reason(game: str) -> None:
     lines = rules_page(rules_of(game)).splitlines()

@@ -50,6 +50,7 @@ def plants(game: str) -> dict[str, Path]:
     return {path.stem: path for path in sorted((FOLDER / game).glob("*.jsonl"))}
 
 
+@cache
 def planted(game: str, path: Path) -> Plant:
     """Return what a planted file holds."""
     expected, *lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

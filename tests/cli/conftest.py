@@ -2,11 +2,13 @@
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from typer.main import get_command
 
 from replay.cli import run
 from replay.runs.plan import plan
@@ -23,6 +25,8 @@ class Said(NamedTuple):
 
 
 Call = Callable[..., Said]
+command_once = cache(get_command)
+"""The commands with all their options, made of their functions' signatures once, as a process of its own does."""
 
 
 @pytest.fixture
@@ -31,6 +35,7 @@ def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureF
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("COLUMNS", raising=False)
     monkeypatch.delenv("REPLAY_LOG", raising=False)
+    monkeypatch.setattr("replay.cli.get_command", command_once)
 
     def called(*arguments: object, stdin: bytes = b"") -> Said:
         monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(stdin)))

@@ -12,6 +12,7 @@ from tests.cli.conftest import Call
 from tests.cli.games import DECK, GAME, lines_of, recorded
 from tests.cli.tampering import TAMPERINGS
 
+pytestmark = pytest.mark.usefixtures("sources_read_once")
 BOOK = rulebook("crybaby")
 IDS = [rule.id for rule in BOOK.rules] + [ruling.id for ruling in BOOK.rulings] + [fact.id for fact in BOOK.facts]
 

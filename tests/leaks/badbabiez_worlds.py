@@ -46,6 +46,8 @@ def cards_of(deck: Deck, event: Event) -> set[int]:
     found = {getattr(event, name) for name in names if hasattr(event, name)} | set(getattr(event, "cards", ()))
     types = {getattr(event, name) for name in ("baby", "power") if hasattr(event, name)}
     ends = isinstance(event, e.EndOfGamesDeferred)
+    if not types and not ends:
+        return found
     return found | {n for n, kind in enumerate(deck.kind_of) if deck.type_of[n] in types or (ends and kind.ends)}
 
 
@@ -65,8 +67,9 @@ def unseen(played: Played, seat: int) -> list[set[int]]:
         if isinstance(event, e.DeckShuffled):
             decks.append(set(event.cards))
         elif (who := holders(event)) is None or seat in who:
+            seen = cards_of(deck_of(played), event)
             for deck in decks:
-                deck.difference_update(cards_of(deck_of(played), event))
+                deck.difference_update(seen)
     return decks
 
 

@@ -8,7 +8,7 @@ import msgspec
 from replay.catalog import AnyGame
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
-from tests.playing import Played, asked_at, tables
+from tests.playing import Played, asked_at
 
 NAMES = ("Salomé", "Frédéric", "Muriel", "Odile", "Anaïs", "Noé", "Zoé", "Gaël")
 
@@ -41,15 +41,13 @@ class Moment(NamedTuple):
 
 def seen(sight: Sight, played: Played, seat: int) -> list[Moment]:
     """Return the last moments that `seat` sees."""
-    found = []
+    found, table = list[Moment](), played.open_table()
     first = max(0, len(played.events) - sight.window)
-    for step, table, event in tables(sight.game, played):
+    for step, event in enumerate(played.events):
         if step >= first and (told := sight.event_seen_by(table, event, seat)):
             found.append(moment(sight, table, seat, told, event, played))
-    last = played.open_table()
-    for event in played.events:
-        sight.game.evolve(last, event)
-    return [*found, moment(sight, last, seat, {}, None, played)]
+        sight.game.evolve(table, event)
+    return [*found, moment(sight, table, seat, {}, None, played)]
 
 
 def moment(
