@@ -154,7 +154,18 @@ def facts(one: Difference, measure: Measure, pair: Comparison) -> list[str]:
         f"{name} {value_of(side.value, measure)} of {counted(side.n, 'opportunity', 'opportunities')}"
         for name, side in ((pair.first, one.first), (pair.second, one.second))
     ]
-    return [f"{', '.join(sides)}.", how_far(one, measure), f"{WITHIN[one.adjusted]}: {counted(one.deals, 'deal')}."]
+    return [
+        f"{', '.join(sides)}.",
+        how_far(one, measure),
+        f"{WITHIN[one.adjusted]}: {counted(one.deals, 'deal')}{part(one)}.",
+    ]
+
+
+def part(one: Difference) -> str:
+    """Return how many opportunities of each a difference rests on, where that is not all."""
+    if one.compared == (one.first.n, one.second.n):
+        return ""
+    return f", with {one.compared[0]:,} and {one.compared[1]:,} of the opportunities"
 
 
 def how_far(one: Difference, measure: Measure) -> str:
@@ -162,7 +173,7 @@ def how_far(one: Difference, measure: Measure) -> str:
     unit = PERCENTAGE if measure.is_share else measure.unit
     apart = f"Difference {signed(one.difference or 0.0, measure)} {unit}"
     if one.low is None or one.high is None or one.corrected is None:
-        return f"{apart}; too few opportunities, or deals too much alike, to say how sure."
+        return f"{apart}; too few opportunities or deals, or deals too much alike, to say how sure."
     ends = f"95% interval {signed(one.low, measure)} to {signed(one.high, measure)}"
     return f"{apart}, {ends}; {chance(one.corrected)}{size(one)}."
 

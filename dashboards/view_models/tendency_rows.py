@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
-from scipy import stats
 
-from replay.tendencies.estimates import FEW, LEVEL, Estimate
+from replay.tendencies.estimates import FEW, Estimate, apart
 from replay.tendencies.measures import Measure
 
 Order = Literal["apart", "game"]
@@ -14,8 +13,6 @@ ORDERS: Final[dict[Order, str]] = {"apart": "players farthest apart first", "gam
 """How measures may stand, and what that is called."""
 ROOM: Final = 0.06
 """How much of a mean's track is left free at either end."""
-DEVIATIONS: Final = float(stats.norm.ppf((1 + LEVEL) / 2))
-"""Standard errors from the middle of an interval to its end."""
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -75,22 +72,6 @@ def in_order(found: Sequence[Estimate], measure: Measure, players: Sequence[str]
     """Return the estimates of one measure in the order of players."""
     known = {one.player: one for one in found if one.measure == measure.id}
     return [known[player] for player in players if player in known]
-
-
-def apart(own: Sequence[Estimate]) -> float:
-    """Return how far apart players lie, in terms of what chance would have: Cochran's Q a degree of freedom.
-
-    It orders a list, and says nothing of whether a difference is real: Compare does. Few opportunities tell nothing.
-    """
-    told = [
-        (one.value, (2 * DEVIATIONS / (one.high - one.low)) ** 2)
-        for one in own
-        if one.n >= FEW and one.low is not None and one.high is not None and one.high > one.low
-    ]
-    if len(told) < 2:
-        return 0.0
-    common = sum([value * weight for value, weight in told]) / sum([weight for _, weight in told])
-    return sum([weight * (value - common) ** 2 for value, weight in told]) / (len(told) - 1)
 
 
 def block(own: Sequence[Estimate], measure: Measure) -> Block:

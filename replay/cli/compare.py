@@ -40,7 +40,8 @@ NO_DEALS: Final = "the two never had opportunities at tables of one size, with o
 EXPLAINED: Final = (
     "The difference is adjusted for what the last column names, always within one setting (table size, options, deck),"
     " so it is not just {first} less {second}; of shares it is in points of per cent. p is corrected for all measures."
-    " Dim: may be chance, or too few to tell (below 25 opportunities)."
+    " Where that holds a part of the opportunities only, it says how many of each."
+    " Dim: may be chance, or too few to tell (below 25 opportunities or two deals)."
     " replay compare … --measure ID --deals lists the deals behind one."
 )
 First = Annotated[str, typer.Argument(metavar="A", help="A person, a kind of bot, or the name of a bot's seat.")]
@@ -141,8 +142,11 @@ def line(one: "Difference", measure: "Measure") -> tuple[str, ...]:
 
 
 def within(one: "Difference") -> str:
-    """Return what the two are compared within."""
-    return APART if one.difference is None and one.first.n and one.second.n else one.adjusted
+    """Return what the two are compared within, and with how many opportunities of each, where that is not all."""
+    if one.difference is None and one.first.n and one.second.n:
+        return APART
+    part = "" if one.compared == (one.first.n, one.second.n) else " ({:,} and {:,})".format(*one.compared)
+    return one.adjusted + part
 
 
 def more(value: float | None, measure: "Measure") -> str:

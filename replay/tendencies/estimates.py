@@ -6,7 +6,7 @@ from typing import Final, Literal
 import msgspec
 import numpy as np
 import polars as pl
-from scipy import stats
+from scipy import optimize, stats
 
 from replay.tendencies.measures import Measure
 
@@ -30,6 +30,8 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
     """Share of the opportunities, or mean over them."""
     low: float | None
     high: float | None
+    error: float | None
+    """Standard error of the value, of moves that hang together by deal; None of a mean of a single deal."""
     shrunken: float
     """The same drawn towards what all players do, the farther the less is known of this one."""
 
@@ -94,6 +96,7 @@ def estimate(one: Summed, measure: Measure, spread: float | None, shrunken: floa
         value=one.value,
         low=low,
         high=high,
+        error=None if spread is None else float(np.sqrt(spread)),
         shrunken=shrunken,
     )
 
@@ -156,21 +159,33 @@ def clustered(one: Summed) -> float:
 
 
 def shrinking(values: Sequence[float], spreads: Sequence[float | None]) -> list[float]:
-    """Return the values drawn towards their common mean (empirical Bayes, DerSimonian and Laird's moments).
+    """Return the values drawn towards their common mean, as empirical Bayes has it.
 
     A value whose spread is not known is drawn all the way. Where none is known, all are left as they are.
     """
     known = [(value, spread) for value, spread in zip(values, spreads, strict=True) if spread]
     if not known:
         return list(values)
-    found, weights = np.array([value for value, _ in known]), 1 / np.array([spread for _, spread in known])
-    common = float((weights * found).sum() / weights.sum())
-    if len(known) == 1:
-        return [common if spread is None else value for value, spread in zip(values, spreads, strict=True)]
-    excess = float((weights * (found - common) ** 2).sum()) - (len(known) - 1)
-    scale = float(weights.sum() - (weights**2).sum() / weights.sum())
-    between = max(0.0, excess / scale)
+    found, own = np.array([value for value, _ in known]), np.array([spread for _, spread in known])
+    between = between_players(found, own)
+    common = float(np.average(found, weights=1 / (own + between)))
     return [drawn(value, spread, common, between) for value, spread in zip(values, spreads, strict=True)]
+
+
+def between_players(values: np.ndarray, spreads: np.ndarray) -> float:
+    """Return the variance between players beside their own `spreads`, by the method of Paule and Mandel (1982).
+
+    That is what makes them lie as far apart as they do. By moments of weights that are fixed (DerSimonian and Laird)
+    a player who never does it, and so has hardly a spread, would outweigh all others.
+    """
+
+    def excess(between: float) -> float:
+        weights = 1 / (spreads + between)
+        return float((weights * (values - np.average(values, weights=weights)) ** 2).sum()) - (len(values) - 1)
+
+    if len(values) < 2 or excess(0.0) <= 0:
+        return 0.0
+    return float(optimize.brentq(excess, 0.0, float(np.ptp(values)) ** 2))
 
 
 def drawn(value: float, spread: float | None, common: float, between: float) -> float:
@@ -178,6 +193,18 @@ def drawn(value: float, spread: float | None, common: float, between: float) -> 
     if spread is None:
         return common
     return value if not spread else common + (value - common) * between / (between + spread)
+
+
+def apart(own: Sequence[Estimate]) -> float:
+    """Return how far apart players lie, in terms of what chance would have: Cochran's Q a degree of freedom.
+
+    It orders a list, and does not say whether a difference is real: `comparing` does. Few opportunities tell nothing.
+    """
+    told = [(one.value, one.error**-2) for one in own if one.standing != "few" and one.error]
+    if len(told) < 2:
+        return 0.0
+    common = sum([value * weight for value, weight in told]) / sum([weight for _, weight in told])
+    return sum([weight * (value - common) ** 2 for value, weight in told]) / (len(told) - 1)
 
 
 def as_table(found: Sequence[Estimate], measures: Sequence[Measure]) -> pl.DataFrame:

@@ -28,15 +28,19 @@ def estimate(
     player: str, value: float, *, measure: str = "ducking", n: int = 400, half: float | None = 0.05
 ) -> Estimate:
     low, high = (None, None) if half is None else (value - half, value + half)
-    return Estimate(measure=measure, player=player, n=n, games=7, value=value, low=low, high=high, shrunken=value)
+    known = {"measure": measure, "player": player, "n": n, "games": 7, "error": None if half is None else half / 2}
+    return msgspec.convert({**known, "value": value, "low": low, "high": high, "shrunken": value}, Estimate)
 
 
-def difference(value: float, *, measure: str = "ducking", p: float | None = 0.01) -> Difference:
+def difference(
+    value: float, *, measure: str = "ducking", p: float | None = 0.01, compared: tuple[int, int] = (40, 30)
+) -> Difference:
     return Difference(
         measure=measure,
         first=Side(40, 3, 0.5 + value),
         second=Side(30, 3, 0.5),
         adjusted="deal and seat",
+        compared=compared,
         deals=12,
         difference=value,
         low=None if p is None else value - 0.1,

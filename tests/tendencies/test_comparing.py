@@ -8,6 +8,7 @@ import polars as pl
 import pytest
 
 from replay.tendencies.comparing import Difference, behind, differences
+from replay.tendencies.estimates import FEW
 from replay.tendencies.measures import Measure
 
 LEVEL: Final = 0.05
@@ -86,6 +87,31 @@ def test_rulings_that_one_played_by_more_often_make_no_difference_real_more_ofte
     assert sum(called) <= LEVEL * RUNS
 
 
+@pytest.mark.parametrize("deals", [2, 3], ids="{} deals".format)
+def test_a_newcomer_of_few_deals_is_not_called_different_more_often_than_promised(deals: int) -> None:
+    """By all deals less one, 42 of 200 newcomers of two deals were."""
+    called = [any(one.real(LEVEL) for one in differences(newcomer(seed, deals), MEASURES)) for seed in range(RUNS)]
+    assert sum(called) <= LEVEL * RUNS
+
+
+def test_a_newcomer_of_one_deal_is_compared_without_an_interval() -> None:
+    for one in differences(newcomer(0, 1), MEASURES):
+        assert min(one.compared) >= FEW
+        assert one.difference is not None
+        assert (one.low, one.high, one.p) == (None, None, None)
+
+
+def newcomer(seed: int, deals: int) -> pl.DataFrame:
+    """Return games in which the first player sat in a few deals only, with 30 opportunities each, at one seat."""
+    told = games(np.random.default_rng(seed), 0.0, paired=False)
+    one = told.group_by("measure", "deal", "game", "game_id", "setting", maintain_order=True).agg(
+        pl.lit(0).alias("seat"), pl.col("n", "total", "squares").sum()
+    )
+    known = one.with_columns(first=pl.col("game") // 2 < deals)
+    assert known.filter("first")["deal"].n_unique() == deals
+    return known
+
+
 def by_two_rulings(seed: int) -> pl.DataFrame:
     """Return unpaired games by two rulings, the first player on three of four seats by one, on one by the other."""
     chance = np.random.default_rng(seed)
@@ -128,6 +154,58 @@ def test_few_opportunities_by_the_rulings_of_both_are_few_however_many_there_are
     [found] = differences(pl.DataFrame([*rows, *alone]), MEASURES[:1])
     assert (found.first.n, found.second.n, found.p) == (524, 524, None)
     assert found.difference == pytest.approx(5 / 6)
+
+
+def test_opportunities_by_rulings_of_one_alone_do_not_count_against_pairing() -> None:
+    rows = [row for deal in range(8) for row in by_hand(f"d{deal}", (30, 20.0), (30, 10.0 + deal % 2))]
+    alone = by_hand("d9", (5000, 0.0), (1, 0.0), setting=7)[:1]
+    [found] = differences(pl.DataFrame([*rows, *alone]), MEASURES[:1])
+    assert (found.adjusted, found.compared) == ("deal and seat", (240, 240))
+    assert found.effect == pytest.approx(2 * (np.arcsin(np.sqrt(20 / 30)) - np.arcsin(np.sqrt(10.5 / 30))))
+
+
+def test_deals_are_compared_where_they_hold_half_of_the_opportunities_of_both() -> None:
+    paired = [row for deal in range(8) for row in by_hand(f"d{deal}", (30, 20.0), (30, float(10 + deal % 2)))]
+    others = [
+        {**row, "deal": f"d{20 + deal}{number}", "game": 40 + 2 * deal + number}
+        for deal in range(4)
+        for number, row in enumerate(by_hand("d9", (70, 30.0), (70, 30.0)))
+    ]
+    few, many = (differences(pl.DataFrame([*paired, *others[:most]]), MEASURES[:1])[0] for most in (4, 8))
+    assert (few.adjusted, few.compared) == ("deal and seat", (240, 240))
+    assert (many.adjusted, many.compared) == ("seat", (520, 520))
+
+
+def test_the_effect_is_that_of_the_difference_as_adjusted() -> None:
+    """Both duck alike on each seat, but sit on different ones mostly: together 0.74 and 0.26, and no effect."""
+    rows = [
+        row
+        for deal in range(20)
+        for seat, often, sizes in ((0, 0.8, (90, 10)), (1, 0.2, (10, 90)))
+        for row in by_hand(f"d{deal}", *[(n, n * often) for n in sizes], seats=(seat, seat))
+    ]
+    [found] = differences(pl.DataFrame(rows), MEASURES[:1])
+    assert [found.first.value, found.second.value] == pytest.approx([0.74, 0.26])
+    assert [found.difference, found.effect] == pytest.approx([0.0, 0.0])
+
+
+def test_the_effect_of_a_mean_is_in_standard_deviations_of_single_values() -> None:
+    """Cohen's d worked by hand: values 1, 3 against 0, 2 in each deal, 1 apart, each with a deviation of 1."""
+    rows = [
+        {**row, "measure": "points", "squares": squares}
+        for deal in range(50)
+        for row, squares in zip(by_hand(f"d{deal}", (2, 4.0), (2, 2.0)), (10.0, 4.0), strict=True)
+    ]
+    [found] = differences(pl.DataFrame(rows), MEASURES[2:])
+    assert found.effect == pytest.approx(1 / np.sqrt(200 / 198))
+
+
+def test_two_shares_differ_by_no_more_than_1() -> None:
+    rows = [
+        row for deal in range(3) for row in by_hand(f"d{deal}", (30, 30.0 - 9 * (deal % 2)), (30, 9.0 * (deal % 2)))
+    ]
+    [found] = differences(pl.DataFrame(rows), MEASURES[:1])
+    assert found.high == 1.0
 
 
 def test_pairing_makes_intervals_narrower() -> None:

@@ -17,7 +17,9 @@ STYLES = {
 
 def told(styles: Mapping[str, tuple[float, ...]], n: int = 500) -> list[Estimate]:
     return [
-        Estimate(measure=measure, player=player, n=n, games=9, value=value, low=None, high=None, shrunken=value)
+        Estimate(
+            measure=measure, player=player, n=n, games=9, value=value, low=None, high=None, error=None, shrunken=value
+        )
         for player, values in styles.items()
         for measure, value in zip(("attack", "duck", "points"), values, strict=True)
     ]
