@@ -118,10 +118,11 @@ def _no_verdicts(db: duckdb.DuckDBPyConnection, path: Path) -> str:
 
 def _refusing(db: duckdb.DuckDBPyConnection, name: str, schema: pa.Schema, text: str) -> None:
     """Make the view `name` such that whoever asks for it gets `text` as the error."""
-    # One row, since a view of none would never come to ask for the error.
+    # One row, since a view of none would never come to ask for the error; a limit, since no condition of a query goes
+    # below it: it would take the row away, and nobody would ask.
     db.from_arrow(pa.Table.from_pylist([{}], schema)).create(f"no_{name}")
     refusing = duckdb.FunctionExpression("error", duckdb.ConstantExpression(text))
-    db.table(f"no_{name}").filter(refusing).create_view(name)
+    db.table(f"no_{name}").filter(refusing).limit(1).create_view(name)
 
 
 def _with_game(schema: pa.Schema) -> pa.Schema:

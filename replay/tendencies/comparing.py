@@ -126,7 +126,9 @@ def stratified(counts: pl.DataFrame) -> tuple[Adjusted, pl.DataFrame]:
 def by_deal(counts: pl.DataFrame, within: Sequence[str]) -> pl.DataFrame:
     """Return sums of both players by stratum and deal, of the strata that both have opportunities in."""
     stratum = pl.concat_str([pl.lit(""), *[pl.col(name).cast(pl.String) for name in within]], separator="/")
-    sums = counts.with_columns(stratum.alias("stratum")).group_by("stratum", "deal").agg(*of_both())
+    sums = (
+        counts.with_columns(stratum.alias("stratum")).group_by("stratum", "deal", maintain_order=True).agg(*of_both())
+    )
     both = pl.col("n1").sum().over("stratum").gt(0) & pl.col("n2").sum().over("stratum").gt(0)
     return sums.filter(both).sort("stratum", "deal")
 
@@ -192,7 +194,7 @@ def jackknifed(sums: pl.DataFrame, weight: float, pull: float) -> float:
     Unlike a sandwich it does not take few deals for more than they tell: measured on players that do not differ,
     24 deals in four seats, the sandwich called a difference real too often.
     """
-    changes = sums.group_by("deal").agg(
+    changes = sums.group_by("deal", maintain_order=True).agg(
         (pl.col("w_without") - pl.col("w")).sum().alias("w"), (pl.col("wd_without") - pl.col("wd")).sum().alias("wd")
     )
     weights = weight + changes["w"].to_numpy()

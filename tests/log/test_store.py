@@ -257,6 +257,11 @@ def test_garbage_in_place_of_any_file_is_a_log_error_everywhere(tmp_path: Path) 
                     (store.read("c1"), list(store.recordings()))
             with pytest.raises((LogError, duckdb.Error)):
                 store.connect().execute("select * from events, games, decisions").fetchall()
+            if data is None and "decisions" in path.parts:
+                with pytest.raises(duckdb.Error, match="expected the decisions of that part"):
+                    store.connect().execute(
+                        "select games.game_id from games inner join decisions using (game_id) where decisions.free"
+                    ).fetchall()
             path.write_bytes(whole)
     assert open_store(tmp_path, CLASSES).integrity() == []
 

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 from scipy import stats
 
-from replay.tendencies.estimates import Estimate, apart, between_players, estimates
+from replay.tendencies.estimates import Estimate, apart, between_players, estimates, shrinking
 from replay.tendencies.measures import Measure
 
 SHARE = Measure(id="duck", name="Duck", question="", definition="", opportunity="", unit="share", version=1)
@@ -44,8 +44,8 @@ def test_a_share_of_one_opportunity_a_deal_has_jeffreys_interval() -> None:
 
 def test_a_share_of_none_or_all_says_something_too() -> None:
     found = of(SHARE, *alone("never", 10, 0), *alone("always", 10, 10))
-    assert (found["never"].low, found["never"].high) == pytest.approx((0.0, 0.2172), abs=5e-4)
-    assert (found["always"].low, found["always"].high) == pytest.approx((0.7828, 1.0), abs=5e-4)
+    assert (found["never"].low, found["always"].high) == (0.0, 1.0)
+    assert (found["never"].high, found["always"].low) == pytest.approx((0.2172, 0.7828), abs=5e-4)
 
 
 def test_a_share_of_one_deal_has_no_interval() -> None:
@@ -167,6 +167,11 @@ def test_one_who_does_it_among_many_who_never_do_is_hardly_drawn_to_them() -> No
     assert found["bold"].value == pytest.approx(95 / 800)
     assert found["bold"].low is not None
     assert found["bold"].low < found["bold"].shrunken < found["bold"].value
+
+
+def test_shrinking_worked_by_hand() -> None:
+    """Values 0 and 4 of variances 1 and 3: between players 6, in common 4 * 7 / 16, drawn by 1 / 7 and 3 / 9."""
+    assert shrinking([0.0, 4.0, 9.0], [1.0, 3.0, None]) == pytest.approx([0.25, 3.25, 1.75])
 
 
 def test_the_variance_between_players_is_that_of_paule_and_mandel() -> None:

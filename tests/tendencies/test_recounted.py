@@ -8,6 +8,7 @@ import msgspec
 import polars as pl
 import pytest
 
+from replay.errors import UsageError
 from replay.log.header import Player
 from replay.log.recording import Recording
 from replay.log.store import Store
@@ -96,6 +97,28 @@ def test_a_person_called_like_a_bot_is_another_player(tmp_path: Path) -> None:
     logs = [msgspec.structs.replace(log, header=bots), renamed(log, "g2", ("thumb", "Salomé", "thumb"))]
     own = counting(store_of(tmp_path, logs), "crybaby")
     assert own.players() == ["Salomé", "thumb", "thumb (person) (P0)", "thumb (person) (P2)"]
+
+
+def test_who_is_really_called_as_others_are_told_apart_by_is_another_player(tmp_path: Path) -> None:
+    log = recorded(GAMES_OF["crybaby"]["three"])
+    table = (Player(0, "thumb", "human"), Player(1, "thumb (person)", "human"), Player(2, "thumb 1", "thumb"))
+    logs = [
+        msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id="g1", players=table)),
+        renamed(log, "g2", ("Ann", "Ann", "")),
+        renamed(log, "g3", ("Ann (P0)", "(P2)", "Ann (P1)")),
+    ]
+    own = counting(store_of(tmp_path, logs), "crybaby")
+    told_apart = ['"(P2)"', '"Ann (P0)"', '"Ann (P1)"', '"thumb (person)"']
+    assert own.players() == sorted([*told_apart, "(P2)", "Ann (P0)", "Ann (P1)", "thumb", "thumb (person)"])
+
+
+def test_who_is_told_apart_by_seats_is_nobody_without_one(tmp_path: Path) -> None:
+    own = counting(
+        store_of(tmp_path, [renamed(recorded(GAMES_OF["crybaby"]["three"]), "g1", ("Ann", "Bo", "Ann"))]), "crybaby"
+    )
+    own.expect("Ann (P0)", "--player")
+    with pytest.raises(UsageError, match=r"found 'Ann', expected one of Ann \(P0\), Ann \(P2\), Bo"):
+        own.expect("Ann", "--player")
 
 
 def renamed(log: Recording, game_id: str, names: tuple[str, ...]) -> Recording:
