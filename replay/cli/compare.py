@@ -20,7 +20,7 @@ from replay.cli.filtering import (
 )
 from replay.cli.history import StorePath
 from replay.cli.output import Answer, AsJson, answer, counted, many, plain, table, unevaluated
-from replay.cli.tendencies import MeasureIds, spoken
+from replay.cli.tendencies import MeasureIds
 from replay.errors import UsageError
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def compare(
     measure: MeasureIds = None,
     deals: Annotated[bool, typer.Option("--deals", help="List the deals behind one measure's difference.")] = False,
     level: Annotated[
-        float, typer.Option("--level", metavar="P", help="How often differences may be called real that are none.")
+        float, typer.Option("--level", metavar="P", help="Of the differences called real, the share that may be none.")
     ] = 0.05,
     as_json: AsJson = False,
 ) -> int:
@@ -151,14 +151,12 @@ def within(one: "Difference") -> str:
 
 def more(value: float | None, measure: "Measure") -> str:
     """Return by how much more the first does it: of shares in points of per cent."""
-    if value is None:
-        return "–"
-    return f"{100 * value:+.1f}" if measure.is_share else f"{value:+.2f}"
+    return "–" if value is None else measure.number(value, "+")
 
 
 def side_told(value: float | None, n: int, measure: "Measure") -> str:
     """Return a player's number with its opportunities, as `41.0 % of 2,533`."""
-    return "–" if value is None else f"{spoken(value, measure)} of {n:,}"
+    return "–" if value is None else f"{measure.spoken(value)} of {n:,}"
 
 
 def tell_deals(pairs: "Sequence[Pair]", measure: "Measure", of_both: Answer, as_json: bool) -> int:
@@ -178,7 +176,7 @@ def draw_deals(out: Console, pairs: "Sequence[Pair]", measure: "Measure", told: 
     shown = table("Deal+", "Seat", first, second, "Weighs", "Games+", right=(first, second, "Weighs"))
     for pair in pairs[:SHOWN]:
         seat = "–" if pair.seat is None else f"P{pair.seat}"
-        numbers = (spoken(pair.first, measure), spoken(pair.second, measure), f"{pair.pull:+.2f}")
+        numbers = (measure.spoken(pair.first), measure.spoken(pair.second), f"{pair.pull:+.2f}")
         shown.add_row(plain(pair.deal), seat, *numbers, ", ".join(map(plain, pair.games)))
     out.print(shown)
     rest = f"; {many(len(pairs) - SHOWN, 'line')} more in --json" if len(pairs) > SHOWN else ""

@@ -13,11 +13,12 @@ from replay.cli.play import options_of
 from replay.cli.sources import open_store_at
 from replay.errors import UsageError, quoted
 from replay.log.header import Source
+from replay.tendencies.settings import UNTOLD, Wanted
 
 if TYPE_CHECKING:
     from replay.log.store import Store
     from replay.tendencies.counting import Counted
-    from replay.tendencies.settings import Pooled, Wanted
+    from replay.tendencies.settings import Pooled
 
 GameName = Annotated[
     str, typer.Option("--game", metavar="GAME", help="Which game, where a store holds several.", show_default=False)
@@ -29,7 +30,10 @@ AtTables = Annotated[
 ByOptions = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", metavar="NAME=VALUE", help="Games by this ruling only; may be given again.", show_default=False
+        "--option",
+        metavar="NAME=VALUE",
+        help=f"Games by this ruling only, or with VALUE '{UNTOLD}' those that leave it out; may be given again.",
+        show_default=False,
     ),
 ]
 OfSource = Annotated[
@@ -48,7 +52,7 @@ class Asked(NamedTuple):
     path: str
     store: "Store"
     game: str
-    wanted: "Wanted"
+    wanted: Wanted
 
     @classmethod
     def of(
@@ -62,8 +66,6 @@ class Asked(NamedTuple):
         deck: str,
     ) -> "Asked":
         """Return what a command line asks of. Raises `UsageError` for an option that the game does not know."""
-        from replay.tendencies.settings import Wanted
-
         store = open_store_at(path)
         kind = kind_of(store, path, game)
         options = tuple(known_options(kind, option or []).items())
@@ -91,9 +93,13 @@ class Asked(NamedTuple):
 
 
 def known_options(game: str, given: Sequence[str]) -> dict[str, str]:
-    """Return options written as name=value, by name. Raises `UsageError` for one that `game` does not know."""
-    options = options_of(given)
-    spelt = game_named(game).all_options(options) if options else {}
+    """Return options written as name=value, by name; `not told` is a value of each.
+
+    Raises `UsageError` for one that `game` does not know.
+    """
+    options, known = options_of(given), game_named(game).all_options
+    untold = {name: UNTOLD for name in known({}) if options.get(name) == UNTOLD}
+    spelt = known({name: value for name, value in options.items() if name not in untold}) | untold
     return {name: spelt[name] for name in sorted(options)}
 
 

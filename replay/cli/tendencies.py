@@ -119,6 +119,8 @@ def tell_estimates(
     counted_: "Counted", asked: Asked, measures: "Sequence[Measure]", player: str | None, how: Told
 ) -> int:
     """Print the estimates of all players, or of one, each for programs with the command that lists its moves."""
+    from polars import Series
+
     from replay.tendencies.estimates import as_table, estimates
 
     counts = counted_.counts(measures, player)
@@ -128,8 +130,8 @@ def tell_estimates(
         return unevaluated(Answer(looked_at=looked_at), NOTHING, how.as_json)
     pooled = counted_.pooled()
     tell_pooled(pooled)
-    rows = as_table(found, measures)
-    rows = rows.with_columns(rows.map_rows(lambda row: asked.moves(*row[:2]))["map"].alias("query"))
+    queries = [asked.moves(one.measure, one.player) for one in found]
+    rows = as_table(found, measures).with_columns(Series("query", queries))
     if told_as_table(rows, how):
         return 0
     told = Answer(
@@ -226,18 +228,13 @@ def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure", pi
     columns = ("Value", "95%", "Shrunken", "Opportunities" if out.width >= WIDE else "n", "Games")
     shown = table("Player+", *columns, "", right=columns)
     for one in sorted(own, key=lambda one: (STANDINGS.index(one.standing), -one.value, one.player)):
-        low = (
-            "–" if one.low is None or one.high is None else f"[{spoken(one.low, measure)}, {spoken(one.high, measure)}]"
-        )
-        numbers = (spoken(one.value, measure), low, spoken(one.shrunken, measure), f"{one.n:,}", f"{one.games:,}")
+        interval = "–"
+        if one.low is not None and one.high is not None:
+            interval = f"[{measure.spoken(one.low)}, {measure.spoken(one.high)}]"
+        numbers = (measure.spoken(one.value), interval, measure.spoken(one.shrunken), f"{one.n:,}", f"{one.games:,}")
         picture = pictured.get(one.player, "")
         shown.add_row(plain(one.player), *numbers, picture, style="dim" if one.standing == "few" else "")
     out.print(shown)
-
-
-def spoken(value: float, measure: "Measure") -> str:
-    """Return a share in per cent, a mean with two digits."""
-    return f"{100 * value:.1f} %" if measure.is_share else f"{value:.2f}"
 
 
 def draw_moves(out: Console, rows: "pl.DataFrame", looked_at: Mapping[str, int]) -> None:

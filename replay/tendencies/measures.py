@@ -10,7 +10,7 @@ where it was done and 0 where not; of a mean, the amount. A measure is defined h
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib.resources import files
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -37,6 +37,14 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def is_share(self) -> bool:
         """Whether it is how often something was done, not a mean."""
         return self.unit == SHARE
+
+    def number(self, value: float, sign: Literal["", "+"] = "") -> str:
+        """Return a share in per cent with one decimal, a mean with two; with `+`, a difference with its sign."""
+        return f"{100 * value:{sign}.1f}" if self.is_share else f"{value:{sign}.2f}"
+
+    def spoken(self, value: float) -> str:
+        """Return it with the sign for per cent, where it is a share: `41.0 %`."""
+        return f"{self.number(value)} %" if self.is_share else self.number(value)
 
 
 class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +93,10 @@ def steps_of(game: str) -> str:
 
 
 def shared(name: str) -> str:
-    """Return a statement that the measures of all games share: `headers`, which asks for $game, or `seats`."""
+    """Return a statement that all games share: of the folder `sql`, whose files say what they ask for.
+
+    `headers` and `seats` lay what measures stand on; `lacking`, `places`, `settings` and `tables` ask about games.
+    """
     return _SQL.joinpath(f"{name}.sql").read_text(encoding="utf-8")
 
 

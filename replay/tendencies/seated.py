@@ -8,7 +8,7 @@ import polars as pl
 
 from replay.errors import LogError, quoted
 from replay.tendencies.measures import shared
-from replay.tendencies.settings import ANY, Pooled, Wanted, Way, Ways, none_wanted, pooled, read_options
+from replay.tendencies.settings import ANY, UNTOLD, Pooled, Wanted, Way, Ways, none_wanted, pooled, read_options
 
 
 class Seated:
@@ -61,12 +61,14 @@ def refuse_lacking(db: duckdb.DuckDBPyConnection, game: str) -> None:
         raise LogError(f"game {quoted(game_id)}: {lacks}")
 
 
-def parameters(game: str, wanted: Wanted) -> dict[str, str | int]:
+def parameters(game: str, wanted: Wanted) -> dict[str, str | int | list[str]]:
     """Return what the query for headers asks for."""
+    told = {name: value for name, value in wanted.options if value != UNTOLD}
     return {
         "game": game,
         "players": wanted.players,
-        "options": json.dumps(dict(wanted.options)),
+        "options": json.dumps(told),
+        "untold": [name for name, value in wanted.options if value == UNTOLD],
         "deck": wanted.deck,
         "source": wanted.source,
     }

@@ -12,7 +12,7 @@ import msgspec
 from replay.errors import UsageError
 
 UNTOLD: Final = "not told"
-"""The value of an option that a header leaves out."""
+"""The value of an option that a header leaves out; wanted as such, it finds just these games."""
 Value = TypeVar("Value", int, str)
 
 

@@ -95,16 +95,11 @@ def measured(game: str, style: str, root: Path) -> dict[str, Estimate]:
     return {one.measure: one for one in found if one.player == style}
 
 
-def scaled(measure: Measure, *values: float) -> list[str]:
-    """Return numbers as the table has them: shares in per cent."""
-    return [f"{100 * value:.1f}" if measure.is_share else f"{value:.2f}" for value in values]
-
-
 def cell(measure: Measure, one: Estimate | None, usual: Estimate | None) -> str:
     """Return a value with its interval, bold where that has nothing in common with the one of `thumb`."""
     if one is None or one.standing == "few":
         return "few"
-    value, low, high = scaled(measure, one.value, *bounds(one))
+    value, low, high = map(measure.number, (one.value, *bounds(one)))
     return f"{f'**{value}**' if is_apart(one, usual) else value} ({low} to {high})"
 
 
@@ -137,7 +132,7 @@ def elsewhere(found: Found, measures: Sequence[Measure]) -> Iterator[str]:
     for style, ones in found.items():
         usual = found[THUMB]
         apart = [one for one in measures if one.id in ones and is_apart(ones[one.id], usual.get(one.id))]
-        told = [f"{one.name} {' to '.join(scaled(one, ones[one.id].value, usual[one.id].value))}" for one in apart]
+        told = [f"{one.name} {one.number(ones[one.id].value)} to {one.number(usual[one.id].value)}" for one in apart]
         if style != THUMB:
             yield f"- `{style}`: {', '.join(told) or 'nothing'}"
 

@@ -134,6 +134,8 @@ def test_what_is_pooled_is_said_in_one_line_and_for_programs(said: Said, store: 
         (["--source", "table"], "it has source simulated"),
         (["--deck-digest", "d2"], "with deck d2, so nothing was measured; it has deck "),
         (["--option", "cries=0"], "option 'cries': no such option of crybaby; known: orientation_scope"),
+        (["--option", "cries=not told"], "option 'cries': no such option of crybaby; known: orientation_scope"),
+        (["--option", "cry_order=not told"], "it has cry_order = from_winner or play_order"),
         (["--option", "cry_order=none"], "option cry_order: found 'none', expected play_order or seat_order"),
         (["--option", "cry_order"], "expected name=value"),
         (["--source", "nowhere"], "'nowhere' is not one of 'simulated', 'table', 'imported'"),
@@ -153,6 +155,17 @@ def test_ratings_are_those_of_the_games_wanted(said: Said, store: str) -> None:
     told = json.loads(said("ratings", store, "--players", "3", "--json")[1])
     assert told["looked_at"]["games"] == 4
     assert {one["player"] for one in told["ratings"]} == {*NAMES[:3], "thumb"}
+
+
+def test_games_that_leave_an_option_out_are_found_by_that(said: Said, tmp_path: Path) -> None:
+    """As a program that is not this one may write them."""
+    log = recorded(Setup("crybaby", 3, policy="thumb"))
+    bare = msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id="bare", options={}))
+    root = str(store_of(tmp_path, [log, bare]).root)
+    code, out, err = said("tendencies", root, "--option", "cry_order=not told", "--measure", "ducking", "--json")
+    assert (code, err) == (0, "")
+    [one] = json.loads(out)["estimates"]
+    assert {move["game_id"] for move in asked(said, one["query"], "--json")["moves"]} == {"bare"}
 
 
 def test_two_who_never_played_in_one_setting_are_not_compared(said: Said, tmp_path: Path) -> None:

@@ -104,8 +104,27 @@ def test_games_by_other_options_from_elsewhere_and_with_another_deck_are_told(tm
         f"; deck {log.header.deck.digest} (4 games), d2 (1); source simulated (4 games), table (1)"
     )
     assert found.settings == 4
-    for wanted, game_id in ((Wanted(source="table"), "g1"), (Wanted(deck="d2"), "g4")):
+    untold = Wanted(options=(("cry_order", "not told"),))
+    for wanted, game_id in ((Wanted(source="table"), "g1"), (untold, "g3"), (Wanted(deck="d2"), "g4")):
         assert set(Seated(store.connect(), "crybaby", wanted).seats["game_id"]) == {game_id}
+
+
+def test_every_value_that_is_said_to_be_there_finds_as_many_games_as_it_has(tmp_path: Path) -> None:
+    """Also `not told`: a program that is not this one may leave options out, all of them or some."""
+    log = recorded(GAMES_OF["crybaby"]["three"])
+    options = [log.header.options, {}, {"cry_order": "seat_order"}, {"cry_obligation": "optional"}]
+    held = [
+        msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id=f"g{number}", options=told))
+        for number, told in enumerate(options)
+    ]
+    store = store_of(tmp_path, held)
+    there = pooled(ways_of(store.connect(), "crybaby")).options
+    assert there["cry_order"] == {"not told": 2, "play_order": 1, "seat_order": 1}
+    for name, values in there.items():
+        for value, games in values.items():
+            assert Seated(store.connect(), "crybaby", Wanted(options=((name, value),))).games == games
+    both = Wanted(options=(("cry_obligation", "not told"), ("cry_order", "seat_order")))
+    assert set(Seated(store.connect(), "crybaby", both).seats["game_id"]) == {"g2"}
 
 
 def test_where_no_game_is_wanted_it_is_said_what_there_is(tmp_path: Path) -> None:

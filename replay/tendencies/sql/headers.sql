@@ -1,5 +1,5 @@
--- One row a game of the kind $game that is wanted: at a table of $players (0: any), with all of $options (a JSON object),
--- with the deck $deck and from $source ('': any). `game` is its number here, which stands for its id in all that follows;
+-- One row a game of the kind $game that is wanted: at a table of $players (0: any), with all of $options (a JSON object)
+-- and none of $untold (names of options), with the deck $deck and from $source ('': any). `game` is its number here, which stands for its id in all that follows;
 -- `setting` that of its table size, deck and options. Games of one seed are one deal; a game that tells no seed is a deal
 -- of its own.
 create temp table headers as
@@ -12,5 +12,6 @@ where
     game = $game
     and ($players = 0 or players = $players)
     and json_contains(options::json, $options::json)
+    and not list_has_any(json_keys(options::json), $untold::varchar[])
     and ($deck = '' or deck_digest = $deck)
     and ($source = '' or source = $source);
