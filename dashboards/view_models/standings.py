@@ -87,16 +87,17 @@ def place_on(value: float, first: float, last: float) -> float:
 def rank(place: int, one: Rating, first: float, last: float) -> Rank:
     """Return one player's line."""
     low, high = one.mu - 2 * one.sigma, one.mu + 2 * one.sigma
-    share = f"{100 * one.firsts / one.games:.1f} %"
+    share = f"{100 * one.firsts / one.seats:.1f} %"
     return Rank(
         place=place,
         player=one.player,
         sure=minus(f"{one.sure:.1f}"),
-        firsts=f"{one.firsts:,} of {one.games:,}",
+        firsts=f"{one.firsts:,} of {one.seats:,}",
         at=place_on(one.mu, first, last),
         low=place_on(low, first, last),
         high=place_on(high, first, last),
-        tip=f"{strength(one, low, high)} First in {one.firsts:,} of {counted(one.games, 'game')}, {share}.",
+        tip=f"{strength(one, low, high)} First on {one.firsts:,} of {counted(one.seats, 'seat')}"
+        f" in {counted(one.games, 'game')}, {share}.",
     )
 
 

@@ -60,11 +60,11 @@ def ratings(
 
 def draw_ratings(out: Console, found: "Sequence[Rating]", looked_at: Mapping[str, int]) -> None:
     """Print the leaderboard."""
-    numbers = ("Nearly sure", "Rating", "± 2 sd", "Games", "Firsts")
+    numbers = ("Nearly sure", "Rating", "± 2 sd", "Games", "Firsts of seats")
     shown = table("", "Player+", *numbers, right=("", *numbers))
     for place, one in enumerate(found, start=1):
-        told = (f"{one.sure:.1f}", f"{one.mu:.1f}", f"{2 * one.sigma:.1f}", f"{one.games:,}", f"{one.firsts:,}")
-        shown.add_row(str(place), plain(one.player), *told)
+        told = (f"{one.sure:.1f}", f"{one.mu:.1f}", f"{2 * one.sigma:.1f}", f"{one.games:,}")
+        shown.add_row(str(place), plain(one.player), *told, f"{one.firsts:,} of {one.seats:,}")
     out.print(shown)
     out.print(
         Text(f"{counted(looked_at)}; OpenSkill, Plackett and Luce; everybody begins at 25.0 ± 16.7"), soft_wrap=True
@@ -92,8 +92,8 @@ def styles(
         found = style_map(estimates(own.counts(measures), measures))
         looked_at = {"games": own.games, "players": len(found.places) if found else len(own.players())}
     if found is None:
-        few = f"too few players of {asked.game}{asked.told} with 25 opportunities in two measures"
-        error = f"{path}: found {few}, expected 3 at least"
+        lacking = f"too few players of {asked.game}{asked.told} with 25 opportunities in two measures"
+        error = f"{path}: found {lacking}, expected 3 at least"
         return unevaluated(Answer(looked_at=looked_at), error, as_json)
     tell_pooled(pooled)
     more = {"game": asked.game, "pooled": pooled, "map": msgspec.to_builtins(found)}

@@ -4,19 +4,23 @@ Games are rated in the order of their start, then of their ids, so that the orde
 all seats are rated at once, so that the order of seats changes nothing either. Ties are ties.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from statistics import fmean
 from typing import Final
 
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from replay.errors import LogError, quoted
 from replay.tendencies.measures import shared
 from replay.tendencies.seated import Seated
 
 MODEL: Final = PlackettLuce()
 SURE: Final = 3
 """Standard deviations taken off a rating to rank by what is nearly sure of it."""
+LAST: Final = datetime.max.replace(tzinfo=UTC)
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -34,8 +38,10 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
     mu: float
     sigma: float
     games: int
+    seats: int
+    """Seats sat on: more than games, where a kind of bot sits on several."""
     firsts: int
-    """Games with a first place, shared ones too."""
+    """Seats that came first, shared first places too."""
 
     @property
     def sure(self) -> float:
@@ -46,16 +52,21 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
 def ratings(games: Iterable[Placed]) -> list[Rating]:
     """Return the rating of each player after games in the order given, the surest first, then by name."""
     known: dict[str, PlackettLuceRating] = {}
-    played: dict[str, int] = {}
-    firsts: dict[str, int] = {}
+    played, seats, firsts = Counter[str](), Counter[str](), Counter[str]()
     for game in games:
         known |= rated(game, known)
-        for player in set(game.players):
-            played[player] = played.get(player, 0) + 1
-            won = any(place == 1 and seat == player for seat, place in zip(game.players, game.places, strict=True))
-            firsts[player] = firsts.get(player, 0) + won
+        played.update(set(game.players))
+        seats.update(game.players)
+        firsts.update([player for player, place in zip(game.players, game.places, strict=True) if place == 1])
     found = [
-        Rating(player=player, mu=told.mu, sigma=told.sigma, games=played[player], firsts=firsts[player])
+        Rating(
+            player=player,
+            mu=told.mu,
+            sigma=told.sigma,
+            games=played[player],
+            seats=seats[player],
+            firsts=firsts[player],
+        )
         for player, told in known.items()
     ]
     return sorted(found, key=lambda one: (-one.sure, one.player))
@@ -87,6 +98,22 @@ def mean(ones: Sequence[PlackettLuceRating]) -> PlackettLuceRating:
 
 
 def placed_games(seated: Seated) -> list[Placed]:
-    """Return the finished games in the order in which they are rated."""
+    """Return the finished games in the order in which they are rated. Raises `LogError` for a start that is no time."""
     rows = seated.db.execute(shared("places")).fetchall()
-    return [Placed(tuple(players), tuple(places), game) for game, players, places in rows]
+    placed = [
+        (start(game_id, started_at), Placed(tuple(players), tuple(places), game))
+        for game, players, places, game_id, started_at in rows
+    ]
+    return [game for _, game in sorted(placed, key=lambda one: one[0])]
+
+
+def start(game_id: str, started_at: str | None) -> datetime:
+    """Return when a game began, by UTC where it does not tell its offset; `LAST` where it tells nothing."""
+    if started_at is None:
+        return LAST
+    try:
+        found = datetime.fromisoformat(started_at)
+    except ValueError:
+        expected = "a time in ISO 8601 (replay verify STORE names what is wrong)"
+        raise LogError(f"game {quoted(game_id)}: started_at: found {quoted(started_at)}, expected {expected}") from None
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

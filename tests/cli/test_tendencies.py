@@ -108,7 +108,15 @@ def test_the_deals_behind_a_difference_name_games_of_the_store(said: Said, store
 
 def test_the_leaderboard_is_led_by_thumb(said: Said, store: str) -> None:
     told = json.loads(said("ratings", store, "--json")[1])
-    assert [(one["player"], one["games"]) for one in told["ratings"]] == [("thumb", 30), ("uniform", 30)]
+    thumb, uniform = told["ratings"]
+    assert [(one["player"], one["games"], one["seats"]) for one in (thumb, uniform)] == [
+        ("thumb", 30, 30), ("uniform", 30, 60),
+    ]  # fmt: skip
+    lines = said("ratings", store)[1].splitlines()
+    assert lines[0].endswith("Firsts of seats")
+    assert [line.split()[-3:] for line in lines[2:4]] == [
+        [str(one["firsts"]), "of", str(one["seats"])] for one in (thumb, uniform)
+    ]
 
 
 def test_every_paired_deal_is_played_from_each_seat(store: str, said: Said) -> None:

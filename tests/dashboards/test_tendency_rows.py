@@ -191,8 +191,8 @@ def test_players_who_shared_no_deal_and_seat_are_led_to_their_moves_in_the_game_
 
 def test_the_leaderboard_goes_by_what_is_sure_and_marks_where_all_begin() -> None:
     ratings = [
-        Rating(player="a", mu=28.0, sigma=1.0, games=10, firsts=6),
-        Rating(player="b", mu=24.0, sigma=1.0, games=1, firsts=0),
+        Rating(player="a", mu=28.0, sigma=1.0, games=10, seats=30, firsts=6),
+        Rating(player="b", mu=24.0, sigma=1.0, games=1, seats=1, firsts=0),
     ]
     board = standings.board(ratings)
     assert [(rank.place, rank.player, rank.sure) for rank in board.ranks] == [(1, "a", "25.0"), (2, "b", "21.0")]
@@ -200,7 +200,7 @@ def test_the_leaderboard_goes_by_what_is_sure_and_marks_where_all_begin() -> Non
     assert board.ranks[1].at < board.start < board.ranks[0].at
     assert board.ranks[0].tip == (
         "Rating 28.0, most likely between 26.0 and 30.0; nearly surely above 25.0 (the rating less 3 deviations). "
-        "First in 6 of 10 games, 60.0 %."
+        "First on 6 of 30 seats in 10 games, 20.0 %."
     )
     assert standings.board([msgspec.structs.replace(ratings[0], mu=40.0)]).start is None
     assert standings.board([msgspec.structs.replace(ratings[0], mu=1.0)]).ranks[0].sure == "−2.0"

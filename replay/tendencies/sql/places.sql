@@ -1,5 +1,5 @@
 -- Who took which place in each finished game: winners first, then by points; equals share a place.
--- A row: a game (its number), its players and their places by seat, in the order of start, then of ids.
+-- A row: a game (its number), its players and their places by seat, its id and when it began; in the order of ids.
 with ranked as (
     select
         seats.game, seats.game_id, games.started_at, seats.seat, seats.player,
@@ -9,7 +9,7 @@ with ranked as (
     inner join players on seats.game_id = players.game_id and seats.seat = players.seat
     where games."over" and players.won is not null
 )
-select game, list(player order by seat) as players, list(place order by seat) as places
+select game, list(player order by seat) as players, list(place order by seat) as places, game_id, started_at
 from ranked
 group by game, game_id, started_at
-order by started_at nulls last, game_id
+order by game_id
