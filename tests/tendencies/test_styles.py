@@ -1,6 +1,7 @@
 """The map of styles: who plays alike lies near, and the measures that set players apart are named."""
 
 from collections.abc import Mapping
+from math import hypot, sqrt
 
 import pytest
 
@@ -45,6 +46,32 @@ def test_what_sets_players_apart_is_named() -> None:
 def test_the_order_of_players_changes_no_place() -> None:
     forth, back = style_map(told(STYLES)), style_map(told(dict(reversed(STYLES.items()))))
     assert forth == back
+
+
+def test_the_unit_of_a_measure_changes_nothing() -> None:
+    """Each measure counts alike, whether its numbers are large or small: points, or hundredths of points."""
+    forth = style_map(told(STYLES))
+    hundredths = {player: (attack, duck, 100 * points - 7) for player, (attack, duck, points) in STYLES.items()}
+    other = style_map(told(hundredths))
+    assert forth is not None
+    assert other is not None
+    assert other.shown == pytest.approx(forth.shown)
+    for one, same in zip(forth.places, other.places, strict=True):
+        assert (same.x, same.y) == pytest.approx((one.x, one.y))
+        assert dict(same.nearest) == pytest.approx(dict(one.nearest))
+        assert dict(same.marked_by) == pytest.approx(dict(one.marked_by))
+
+
+def test_by_two_measures_the_map_is_as_wide_as_players_are_apart() -> None:
+    """Both axes show all there is; what lies along the shorter one is not drawn longer than it is."""
+    found = style_map([one for one in told(STYLES) if one.measure != "points"])
+    assert found is not None
+    at = {one.player: (one.x, one.y) for one in found.places}
+    for one in found.places:
+        for other, far in one.nearest:
+            assert hypot(one.x - at[other][0], one.y - at[other][1]) == pytest.approx(far * sqrt(2))
+    assert sum(found.shown) == pytest.approx(1)
+    assert found.shown[0] > 2 * found.shown[1]
 
 
 def test_there_is_no_map_of_two_or_of_players_hardly_seen() -> None:
