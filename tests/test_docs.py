@@ -1,4 +1,4 @@
-"""The tutorial, the queries and the lines of samples on the pages do what they say, command by command.
+"""The tutorial, tendencies, the queries and the lines of samples on the pages do what they say, command by command.
 
 A page that is to say what the program prints now is written anew by `python -m tests.test_docs`.
 """
@@ -34,6 +34,7 @@ QUERIES = ROOT / "docs/queries.md"
 INTEGRITY = ROOT / "docs/integrity.md"
 FOREIGN = ROOT / "docs/foreign-logs.md"
 FORMAT = ROOT / "docs/log-format.md"
+TENDENCIES = ROOT / "docs/tendencies.md"
 SAMPLE = ROOT / "data/samples/crybaby/first-round-bare.jsonl"
 CONSOLE = re.compile(r"(?<=```console\n)(.*?)(?=```)", re.DOTALL)
 QUERY = re.compile(r"```sql\n(.*?)```\n\n```text\n(.*?)(?=```)", re.DOTALL)
@@ -80,10 +81,17 @@ def said(folder: Path, *words: str) -> str:
     return found.stdout
 
 
-def as_run(folder: Path, block: str) -> str:
+def noted(folder: Path, *words: str) -> str:
+    """Return what `replay` prints in `folder`, its notes before the answer, as on a terminal. It finds no fault."""
+    found = ran(folder, *words)
+    assert found.returncode == 0, found.stderr
+    return found.stderr + found.stdout
+
+
+def as_run(folder: Path, block: str, told: Callable[..., str] = said) -> str:
     """Return a console block with what its commands print now in place of what stands there."""
     commands = re.findall(r"^\$ replay (.*)$", block, re.MULTILINE)
-    return "".join([f"$ replay {command}\n{said(folder, *shlex.split(command))}" for command in commands])
+    return "".join([f"$ replay {command}\n{told(folder, *shlex.split(command))}" for command in commands])
 
 
 def tutorial_now(folder: Path) -> str:
@@ -117,6 +125,11 @@ def foreign_now(folder: Path) -> str:
     """Return the page on foreign logs as its commands make it."""
     (folder / "data").symlink_to(ROOT / "data")
     return CONSOLE.sub(lambda found: as_run(folder, found[1]), FOREIGN.read_text(encoding="utf-8"))
+
+
+def tendencies_now(folder: Path) -> str:
+    """Return the page on tendencies as its commands make it, with the notes of what is pooled."""
+    return CONSOLE.sub(lambda found: as_run(folder, found[1], noted), TENDENCIES.read_text(encoding="utf-8"))
 
 
 class Now(NamedTuple):
@@ -169,6 +182,12 @@ def test_every_command_of_the_page_on_foreign_logs_prints_what_stands_below_it(t
     text = FOREIGN.read_text(encoding="utf-8")
     assert text.count("\n$ replay ") == 4
     assert foreign_now(tmp_path) == text
+
+
+def test_every_command_of_the_page_on_tendencies_prints_what_stands_below_it(tmp_path: Path) -> None:
+    text = TENDENCIES.read_text(encoding="utf-8")
+    assert text.count("\n$ replay ") == 9
+    assert tendencies_now(tmp_path) == text
 
 
 def test_the_pieces_of_the_sample_on_the_page_stand_in_the_sample() -> None:
@@ -358,6 +377,9 @@ if __name__ == "__main__":
         seals = integrity_now(Path(folder))
     with TemporaryDirectory() as folder:
         foreign = foreign_now(Path(folder))
+    with TemporaryDirectory() as folder:
+        tendencies = tendencies_now(Path(folder))
+    TENDENCIES.write_text(tendencies, encoding="utf-8")
     FOREIGN.write_text(foreign, encoding="utf-8")
     TUTORIAL.write_text(pages.tutorial, encoding="utf-8")
     QUERIES.write_text(pages.queries, encoding="utf-8")
