@@ -198,6 +198,19 @@ def test_a_game_that_does_not_say_who_sits_there_is_refused_in_one_line(
         assert len(err.splitlines()) == 1
 
 
+def test_a_start_that_is_no_text_is_refused_in_one_line(said: Said, store: str, tmp_path: Path) -> None:
+    """A damaged table of games: nobody knows in which order to rate them."""
+    root = shutil.copytree(store, tmp_path / "store")
+    file = min((root / "games").glob("*.parquet"))
+    table = pq.read_table(file, partitioning=None)
+    place, values = table.column_names.index("started_at"), pa.array([b"\xff"] * table.num_rows, pa.binary())
+    pq.write_table(table.set_column(place, pa.field("started_at", pa.binary()), values), file)
+    code, out, err = said("ratings", str(root))
+    assert (code, out) == (2, "")
+    assert "started_at: found" in err
+    assert len(err.splitlines()) == 1
+
+
 def test_paired_games_are_a_multiple_of_the_seats(said: Said, tmp_path: Path) -> None:
     folder = tmp_path / "store"
     code, _, err = said("simulate", "crybaby", "--games", "10", "--players", "3", "--paired", "--out", str(folder))

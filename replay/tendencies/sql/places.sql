@@ -2,7 +2,7 @@
 -- A row: a game (its number), its players and their places by seat, its id and when it began; in the order of ids.
 with ranked as (
     select
-        seats.game, seats.game_id, games.started_at, seats.seat, seats.player,
+        seats.game, seats.game_id, games.started_at::varchar as started_at, seats.seat, seats.player,
         rank() over (partition by seats.game_id order by players.won desc, players.score desc) as place
     from seats
     inner join games on seats.game_id = games.game_id
