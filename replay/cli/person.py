@@ -6,24 +6,24 @@ from io import TextIOWrapper
 from typing import Final, TextIO
 
 from rich.console import Console
-from rich.text import Text
 
 from replay.catalog import AnyGame
 from replay.cli import output
+from replay.cli.choices import draw_choices, draw_clauses
 from replay.cli.drawing import draw_table
 from replay.cli.output import facts, one_line, plain, table
-from replay.cli.talk import blanks_of, filled
+from replay.cli.printed import draw_card
+from replay.cli.talk import Blank, blanks_of, filled
 from replay.errors import RuleViolation, UsageError
 from replay.kernel.event import Event
+from replay.kernel.game import Deck
 from replay.kernel.seats import NOBODY, seat_name
 from replay.rulebook import rulebook, words_of
 from replay.runs.sitting import Turn
 
 QUIT: Final = ("q", "quit")
-HELP: Final = (
-    "Type the number of an option, or what to do in notation, such as {}. ? shows this and what is not allowed; q ends "
-    "the game and keeps what was played. Nothing can be taken back."
-)
+WHOLE: Final = "??"
+CARD: Final = "? "
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Empties a terminal, and what could be scrolled back to."""
 
@@ -51,7 +51,11 @@ class Screen:
     def ask(self, prompt: str) -> str | None:
         """Return a line that was typed; None where nothing more will be."""
         print(prompt, end="", file=self.out, flush=True)
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            print(file=self.out)
+            raise
         if not self.out.isatty() or not line:
             print(file=self.out)
         return line.strip() if line else None
@@ -65,7 +69,7 @@ class Screen:
         """Make sure that who sits at `seat` alone looks on, where several could; return whether they are there."""
         if len(self.people) > 1 and self.before != seat:
             self.clear()
-            if self.ask(f"{seat_name(seat)}, press Enter: ") in (None, *QUIT):
+            if self.ask(f"{seat_name(seat)} {plain(self.names[seat])}, press Enter: ") in (None, *QUIT):
                 return False
         self.before = seat
         return True
@@ -96,6 +100,10 @@ class Listener:
 class Person(Listener):
     """A seat that a person plays."""
 
+    def __init__(self, game: AnyGame, viewpoint: int, screen: Screen, deck: Deck) -> None:
+        super().__init__(game, viewpoint, screen)
+        self.deck = deck
+
     def choose(self, turn: Turn) -> Event | None:
         """Return what the person decides; None if they leave."""
         if not self.screen.hand_over(turn.seat):
@@ -118,15 +126,23 @@ class Person(Listener):
         """Print the table as the seat sees it, and its options by number."""
         out.print()
         out.print(draw_table(turn.look(), self.screen.names, out.width))
-        shown = table("", f"{seat_name(turn.seat)} may+", right=("",))
-        for number, notation in enumerate(turn.notations, 1):
-            shown.add_row(str(number), plain(notation))
-        out.print(shown)
+        out.print()
+        out.print(draw_choices(turn, self.screen.names, self.deck, out.width))
+
+    def lay_out_all(self, out: Console, turn: Turn) -> None:
+        """Print every option, with what can be typed for it."""
+        out.print(draw_choices(turn, self.screen.names, self.deck, out.width, whole=True))
 
     def understood(self, turn: Turn, typed: str) -> Event | None:
         """Return the decision that was typed; None where it was a question. Raises `UsageError`, `RuleViolation`."""
         if typed == "?":
             self.screen.draw(lambda out: self.help(out, turn))
+            return None
+        if typed.startswith(CARD):
+            self.screen.draw(lambda out: out.print(draw_card(self.deck, typed.removeprefix(CARD))))
+            return None
+        if typed == WHOLE:
+            self.screen.draw(lambda out: self.lay_out_all(out, turn))
             return None
         if not typed.isdecimal() or typed in turn.labels:
             return turn.read(typed)
@@ -135,14 +151,28 @@ class Person(Listener):
         return self.talked(turn, int(typed) - 1)
 
     def talked(self, turn: Turn, place: int) -> Event | None:
-        """Return an option with the talk that goes with it; None if nothing more is typed."""
-        blanks, answers = blanks_of(turn.options[place]), []
-        for blank in blanks:
-            said = self.screen.ask(f"{blank.question}: ")
-            if said is None:
+        """Return an option with the talk that goes with it; None if the person thinks better of it."""
+        said: list[tuple[Blank, str]] = []
+        option = turn.options[place]
+        for blank in blanks_of(option):
+            while (typed := self.screen.ask(f"{blank.question}: ")) not in (None, *QUIT):
+                try:
+                    option = self.with_talk(turn, place, [*said, (blank, typed or "")])
+                except RuleViolation as violation:
+                    self.refuse(violation)
+                except UsageError as error:
+                    self.screen.say(str(error))
+                else:
+                    said.append((blank, typed or ""))
+                    break
+            else:
                 return None
-            answers.append(said)
-        return turn.read(filled(turn.notations[place], blanks, answers)) if any(answers) else turn.options[place]
+        return option
+
+    def with_talk(self, turn: Turn, place: int, said: Sequence[tuple[Blank, str]]) -> Event:
+        """Return an option with what was said so far. Raises `UsageError`, `RuleViolation`."""
+        spoken = [(blank, text) for blank, text in said if text]
+        return turn.read(filled(turn.notations[place], spoken)) if spoken else turn.options[place]
 
     def refuse(self, violation: RuleViolation) -> None:
         """Print which clause forbids what was typed."""
@@ -152,7 +182,8 @@ class Person(Listener):
 
     def help(self, out: Console, turn: Turn) -> None:
         """Print what can be typed, and what is not allowed now, with the clauses."""
-        out.print(Text(HELP.format(f'"{plain(turn.notations[0])}"')))
+        out.print(facts(help_on(turn)))
+        out.print(draw_clauses(self.game.NAME, turn.options))
         refused = [attempt for attempt in turn.attempts() if attempt.rule]
         if refused:
             shown = table("Not allowed", "Clause", "Why not+")
@@ -160,3 +191,19 @@ class Person(Listener):
                 shown.add_row(plain(attempt.label), attempt.rule, plain(attempt.detail))
             out.print(shown)
             out.print(facts(list(words_of(rulebook(self.game.NAME), [each.rule for each in refused]).items())))
+
+
+def help_on(turn: Turn) -> list[tuple[str, str]]:
+    """Return what can be typed, and what it does."""
+    ways = f"in short, such as {turn.labels[0]}, or in full, such as {turn.notations[0]}"
+    return [
+        (
+            f"1 to {len(turn.options)}" if len(turn.options) > 1 else "1",
+            f"does what is said there; so do words: {ways}",
+        ),
+        ("?", "this, the clauses that matter now, what is not allowed"),
+        ("? CARD", "what is printed on a card, by its name"),
+        (WHOLE, "all that can be done, with what can be typed for it"),
+        ("q", "ends the game and keeps what was played"),
+        ("", "Nothing can be taken back."),
+    ]

@@ -36,6 +36,16 @@ def play(
         str,
         typer.Option("--bots", metavar="A,B,…", help="Who sits where: human for a person, or a bot; one a seat."),
     ] = f"{HUMAN},thumb,thumb",
+    names: Annotated[
+        str | None,
+        typer.Option(
+            "--names",
+            metavar="A,B,…",
+            help="What the people are called, in the order of their seats; tendencies know them by it. If not given, "
+            "human 1, human 2, …",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(
@@ -67,9 +77,9 @@ def play(
         raise UsageError(f"seed: found {seed}, expected a whole number from 0 up")
     cards, folder = deck_of(game, deck), writable(store_folder(out))
     kinds = [bot.strip() for bot in bots.split(",")]
-    header = header_at_table(
-        game, cards, kinds, options_of(option or []), fresh_seed() if seed is None else f"{seed}/0"
-    )
+    called = [] if names is None else [name.strip(" ") for name in names.split(",")]
+    dealt = fresh_seed() if seed is None else f"{seed}/0"
+    header = header_at_table(game, cards, kinds, options_of(option or []), dealt, called)
     sitting = Sitting(game_named(game), cards, header)
     screen = Screen(sys.stderr if as_json else sys.stdout, names_of(sitting), people_of(sitting))
     try:
@@ -112,7 +122,7 @@ def sat_down(sitting: Sitting, screen: Screen) -> bool:
     """Play, and tell those at the terminal what happened last; return whether Ctrl-C ended it."""
     game, seed = sitting.game, str(sitting.header.seed)
     seated = [f"{seat_name(seat)} {name}" for seat, name in enumerate(screen.names)]
-    people = {seat: Person(game, seat, screen) for seat in screen.people}
+    people = {seat: Person(game, seat, screen, sitting.deck) for seat in screen.people}
     last = people[screen.people[0]] if len(people) == 1 else Listener(game, PUBLIC, screen)
     seats: list[Choose] = [
         people[player.seat].choose

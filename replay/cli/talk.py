@@ -16,8 +16,8 @@ class Blank(msgspec.Struct, frozen=True):
     words: str
 
 
-PROMISE: Final = Blank("You promise (types with commas between, true or not; Enter: nothing)", " promises ")
-WISH: Final = Blank("You ask for (types with commas between; Enter: nothing)", " asks ")
+PROMISE: Final = Blank("You promise (types with commas between, true or not; Enter: nothing, q: back)", " promises ")
+WISH: Final = Blank("You ask for (types with commas between; Enter: nothing, q: back)", " asks ")
 
 
 def blanks_of(option: Event) -> Sequence[Blank]:
@@ -27,9 +27,9 @@ def blanks_of(option: Event) -> Sequence[Blank]:
     return (PROMISE,) if isinstance(option, TradeAnswered) and option.accepted else ()
 
 
-def filled(notation: str, blanks: Sequence[Blank], answers: Sequence[str]) -> str:
-    """Return the notation of an option, without its own talk, with the answers that are not empty in it."""
+def filled(notation: str, said: Sequence[tuple[Blank, str]]) -> str:
+    """Return the notation of an option, without its own talk, with what was said in it."""
     start = notation
-    for blank in blanks:
+    for blank in (PROMISE, WISH):
         start = start.partition(blank.words)[0]
-    return start + "".join([blank.words + said for blank, said in zip(blanks, answers, strict=True) if said])
+    return start + "".join([blank.words + text for blank, text in said])

@@ -13,15 +13,17 @@ from replay.kernel.event import Event
 from replay.kernel.game import Attempt, Deck
 from replay.kernel.loop import Choice, Lot, advance, begin, settle
 from replay.log.chain import head
-from replay.log.header import Header
+from replay.log.header import Header, Player
 from replay.log.recording import Recording
-from replay.players.player import Player
+from replay.players.player import Player as Bot
 from replay.runs.plan import header_of, setting_of
 
 HUMAN: Final = "human"
 """The kind, in a header, of a person who plays; also how `--bots` names one."""
 GAME_ID: Final = 16
 """Hex digits of an id: as many as a simulated game has."""
+LONGEST_NAME: Final = 40
+"""Characters of the longest name that a person can take: as much as a list or a table shows on one line."""
 Hear = Callable[[object, Event], None]
 """Is told each event, and the table just before it."""
 
@@ -41,6 +43,12 @@ class Turn:
         """Return what the seat may know now."""
         return self._game.seen_by(self._table, self.seat)
 
+    def said(self, names: Sequence[str]) -> list[str]:
+        """Return each option as the sentence that its seat would hear, were it chosen."""
+        view = self.look()
+        seen = [self._game.event_seen_by(self._table, option, self.seat) for option in self.options]
+        return [self._game.sentence(view, fields, names) for fields in seen]
+
     def attempts(self) -> list[Attempt]:
         """Return all that the seat might want to do, the forbidden with its clause."""
         return self._game.attempts(self._table)
@@ -57,7 +65,7 @@ class Turn:
             if attempt.label == text and attempt.rule:
                 raise RuleViolation(attempt.rule, self.seat, attempt.detail)
         own = self.notations[0].split(" ", 1)[0]
-        spoken = re.match(r"P?[0-9]+(?= )", text)
+        spoken = re.match(r"P[0-9]+(?= )" if own.startswith("P") else r"[0-9]+(?= )", text)
         if spoken is not None and spoken[0] != own:
             raise UsageError(f"{quoted(text)}: found {spoken[0]}, expected {own}: everybody decides for themselves")
         event = self._game.parse_notation(self._table, text if spoken is not None else f"{own} {text}")
@@ -119,20 +127,44 @@ class Sitting:
         return Recording(msgspec.structs.replace(self.header, game_id=game_id), tuple(self.events))
 
 
-def header_at_table(game: str, deck: Deck, kinds: Sequence[str], options: Mapping[str, str], seed: str) -> Header:
+def header_at_table(
+    game: str, deck: Deck, kinds: Sequence[str], options: Mapping[str, str], seed: str, names: Sequence[str] = ()
+) -> Header:
     """Return the header of a game with a person on each seat whose kind is `HUMAN`; it has no id yet.
 
-    Raises `UsageError` where nobody is a person, for other kinds that no player has, for options and seats.
+    `names` are those of the people in seat order; with none they are "human 1", "human 2". Raises `UsageError` where
+    nobody is a person, for other kinds that no player has, for options and seats, for names.
     """
     if HUMAN not in kinds:
         raise UsageError(
             f"bots: found {','.join(kinds)}, expected {HUMAN} on a seat (replay simulate plays bots alone)"
         )
     setting = setting_of(game, deck, players=len(kinds), bots=kinds, options=options, people=[HUMAN])
-    return msgspec.structs.replace(header_of(setting, seed), source="table", game_id="")
+    header = header_of(setting, seed)
+    players = named(header.players, names) if names else header.players
+    return msgspec.structs.replace(header, source="table", game_id="", players=players)
 
 
-def choice_of(player: Player, seed: str, seat: int) -> Choose:
+def named(players: Sequence[Player], names: Sequence[str]) -> tuple[Player, ...]:
+    """Return `players` with `names` for the people among them, in seat order. Raises `UsageError`.
+
+    What is kept for good must be told apart, at this table from bots too, and must stand on one line.
+    """
+    people = [player.seat for player in players if player.kind == HUMAN]
+    if len(names) != len(people):
+        raise UsageError(f"names: found {len(names)}, expected {len(people)}, one for each {HUMAN} of the bots")
+    taken = [player.name for player in players if player.kind != HUMAN]
+    for name in names:
+        if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
+            raise UsageError(f"names: found {quoted(name)}, expected 1 to {LONGEST_NAME} characters that print")
+        if name in taken:
+            raise UsageError(f"names: found {quoted(name)} twice at this table, expected a name for each player")
+        taken.append(name)
+    called = dict(zip(people, names, strict=True))
+    return tuple([msgspec.structs.replace(player, name=called.get(player.seat, player.name)) for player in players])
+
+
+def choice_of(player: Bot, seed: str, seat: int) -> Choose:
     """Return how a bot chooses; it draws from its seat's own stream, as in a simulated game of that seed."""
     stream = Chance(f"{seed}|player {seat}")
     return lambda turn: player.choose(turn.look, turn.options, stream)

@@ -85,6 +85,21 @@ def test_ctrl_c_keeps_what_was_played(call: Call, monkeypatch: pytest.MonkeyPatc
     assert (said.code, said.err) == (130, "replay: nobody decided anything: nothing is stored\n")
 
 
+def test_ctrl_c_at_a_prompt_leaves_the_line_of_the_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal echoes ^C and stays there; what is said next is to stand on a line of its own."""
+
+    def struck() -> str:
+        raise KeyboardInterrupt
+
+    typing = StringIO()
+    monkeypatch.setattr(typing, "readline", struck)
+    monkeypatch.setattr(sys, "stdin", typing)
+    out = Terminal()
+    with pytest.raises(KeyboardInterrupt):
+        person.Screen(out, ["one"], [0]).ask("P0> ")
+    assert out.getvalue() == "P0> \n"
+
+
 def test_what_is_typed_wrong_is_answered_with_the_clause_and_asked_again(call: Call) -> None:
     """CB-PLAY-5, CB-ROUND-4: an illegal card names its clause and its words; notation of another seat is not read."""
     typed = ["0", "99", "P0 dances", "P1 keeps", "plays B29", "keeps", "bets bet-0", "Y23", "P0 plays Y23", "B4", "q"]
@@ -104,7 +119,10 @@ def test_help_says_what_can_be_typed_and_what_is_not_allowed(call: Call) -> None
     typed = ["keeps", "bets bet-0", "?", "q"]
     said = call("play", "crybaby", "--seed", 1, "--out", "store", stdin="\n".join(typed).encode())
     told = said.out.split("P0> ")[3]
-    assert "Type the number of an option, or what to do in notation, such as " in told
+    assert re.search(
+        r"^1 to 5 +does what is said there; .* in short, such as B4, or in full, such as P0 plays B4$", told, re.M
+    )
+    assert "CB-WIN-1   The trick goes to the highest black card in it." in told
     assert re.search(r"^Y23 +CB-PLAY-5 +Y23 does not follow blue", told, re.MULTILINE)
 
 
@@ -128,7 +146,7 @@ def test_people_at_one_terminal_do_not_see_each_others_cards(call: Call) -> None
     """CB-ROUND-2: who is next has to press Enter, and a real terminal is emptied before that."""
     arguments = ("play", "crybaby", "--bots", "human,human,thumb", "--seed", 1, "--out", "store")
     said = call(*arguments, stdin=b"\n1\n\n1\nq\n")
-    parts = re.split(r"^P([01]), press Enter: $", said.out, flags=re.MULTILINE)
+    parts = re.split(r"^P([01]) human [12], press Enter: $", said.out, flags=re.MULTILINE)
     assert parts[1::2][:2] == ["1", "0"]
     for seat, part in zip(parts[1:4:2], parts[2:5:2], strict=True):
         assert f"▸P{seat} human" in part
@@ -160,7 +178,7 @@ def test_with_json_the_game_is_shown_on_stderr(call: Call) -> None:
     told = json.loads(said.out)
     assert (told["ok"], told["stored"], told["over"], told["store"]) == (True, 1, False, "store")
     assert told["looked_at"]["games"] == 1
-    assert "P0 bets bet-0" in said.err
+    assert "lays Bet card bet-0 face down" in said.err
 
 
 def test_a_seed_that_is_not_given_is_drawn_and_never_shown(call: Call) -> None:

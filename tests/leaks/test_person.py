@@ -21,9 +21,13 @@ SEAT = 0
 PRYING = {
     "crybaby": [f"P{seat} rotates {face}" for seat in (1, 2) for face in ("B3", "R14", "Y29", "K40")],
     "babyblues": [
-        f"P{seat} {act}" for seat in (1, 2) for act in ("commits poo", "discards horn", "plays poo on P0.b2")
+        f"{seat} {act}"
+        for seat in ("P1", "P2", "1", "P0 P1")
+        for act in ("commits poo", "discards horn", "plays poo on P0.b2")
     ],
-    "badbabiez": [f"{seat} choose_play throw {card} baby:0" for seat in (1, 2) for card in ("plate#1", "drum#1")],
+    "badbabiez": [
+        f"{seat} choose_play throw {card} baby:0" for seat in ("1", "2", "P1", "0 1") for card in ("plate#1", "drum#1")
+    ],
 }
 """What others might do: whether they could would tell of their hands."""
 
@@ -52,7 +56,7 @@ def shown(played: Played, viewpoint: int) -> str:
     """Return all that the person at seat 0 is shown, if they see what `viewpoint` sees."""
     game, out = game_named(played.setup.game), io.StringIO()
     screen = Screen(out, NAMES[: played.setup.players], [SEAT])
-    person = Person(game, viewpoint, screen)
+    person = Person(game, viewpoint, screen, played.deck)
     for _, table, event in tables(game, played):
         asked = asked_at(game, table)
         if isinstance(asked, Choice) and asked.seat == SEAT and event.kind == "decision":
@@ -66,6 +70,7 @@ def facing(person: Person, turn: Turn) -> None:
     """Show a decision to a person who asks for help and types what is none of their business."""
     person.tell()
     person.screen.draw(lambda out: person.lay_out(out, turn))
+    person.screen.draw(lambda out: person.lay_out_all(out, turn))
     person.screen.draw(lambda out: person.help(out, turn))
     for text in PRYING[person.game.NAME]:
         try:
