@@ -99,16 +99,24 @@ def test_at_80_columns_a_list_takes_a_line_an_option_and_never_pushes_the_table_
     assert (folded > 0) == (game == "babyblues")
 
 
+def height(turn: Turn, width: int, whole: bool) -> tuple[int, str]:
+    """Return of how many lines a list is that is drawn in so many columns, and the list."""
+    drawn = StringIO()
+    Console(file=drawn, width=width).print(draw_choices(turn, NAMES, deck_of("badbabiez"), width, whole=whole))
+    return len(drawn.getvalue().splitlines()), drawn.getvalue()
+
+
 def test_what_can_be_typed_stands_beside_options_only_where_it_fits() -> None:
-    """`columns_of` counts as rich does: a list that just fits is not broken, and one column less leaves it out."""
+    """`columns_of` counts as rich does: a list that just fits is not broken; one column less would break it."""
     turn, _ = max(turns("badbabiez"), key=lambda found: len(found[0].options) * (len(found[0].options) <= MANY))
     widest = columns_of(lines_of(turn, NAMES, deck_of("badbabiez"), whole=False))
-    for width, typed_too in ((widest, True), (widest - 1, False)):
-        drawn = StringIO()
-        Console(file=drawn, width=width).print(draw_choices(turn, NAMES, deck_of("badbabiez"), width))
-        assert ("or type" in drawn.getvalue()) == typed_too
-        assert ("?? shows what can be typed" in drawn.getvalue()) != typed_too
-        assert len(drawn.getvalue().splitlines()) == HEADING + len(turn.options) + (not typed_too)
+    least = HEADING + len(turn.options)
+    assert height(turn, widest, whole=True)[0] == height(turn, widest, whole=False)[0] == least
+    assert "or type" in height(turn, widest, whole=False)[1]
+    assert height(turn, widest - 1, whole=True)[0] > least
+    lines, text = height(turn, widest - 1, whole=False)
+    assert lines == least + 1
+    assert text.endswith("?? shows what can be typed instead of a number.\n")
 
 
 def test_120_rows_of_babies_are_one_line_and_all_of_them_on_demand(call: Call) -> None:
