@@ -136,7 +136,7 @@ def told_below(turn: Turn, lines: int, typed: bool) -> list[Text]:
     number = len(turn.options)
     if lines < number:
         example = plain(turn.labels[number // 2])
-        return [Text(f"{number} options: type a number up to {number}, or one such as {example}; ?? lists them all.")]
+        return [Text(f'{number} options: type a number up to {number}, or one such as "{example}"; ?? lists all.')]
     return [] if typed else [Text("?? shows what can be typed instead of a number.", "dim")]
 
 

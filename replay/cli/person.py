@@ -195,7 +195,7 @@ class Person(Listener):
 
 def help_on(turn: Turn) -> list[tuple[str, str]]:
     """Return what can be typed, and what it does."""
-    ways = f"in short, such as {turn.labels[0]}, or in full, such as {turn.notations[0]}"
+    ways = f'in short, such as "{turn.labels[0]}", or in full, such as "{turn.notations[0]}"'
     return [
         (
             f"1 to {len(turn.options)}" if len(turn.options) > 1 else "1",

@@ -120,7 +120,7 @@ def test_help_says_what_can_be_typed_and_what_is_not_allowed(call: Call) -> None
     said = call("play", "crybaby", "--seed", 1, "--out", "store", stdin="\n".join(typed).encode())
     told = said.out.split("P0> ")[3]
     assert re.search(
-        r"^1 to 5 +does what is said there; .* in short, such as B4, or in full, such as P0 plays B4$", told, re.M
+        r'^1 to 5 +does what is said there; .* in short, such as "B4", or in full, such as "P0 plays B4"$', told, re.M
     )
     assert "CB-WIN-1   The trick goes to the highest black card in it." in told
     assert re.search(r"^Y23 +CB-PLAY-5 +Y23 does not follow blue", told, re.MULTILINE)
