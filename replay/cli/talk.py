@@ -16,8 +16,8 @@ class Blank(msgspec.Struct, frozen=True):
     words: str
 
 
-PROMISE: Final = Blank("You promise (card types, true or not; Enter: nothing, q: back)", " promises ")
-WISH: Final = Blank("You ask for (card types; Enter: nothing, q: back)", " asks ")
+PROMISE: Final = Blank("You promise (types with commas, true or not; Enter: nothing, q: back)", " promises ")
+WISH: Final = Blank("You ask for (types with commas; Enter: nothing, q: back)", " asks ")
 
 
 def blanks_of(option: Event) -> Sequence[Blank]:
