@@ -19,6 +19,9 @@ from dashboards.view_models.tendency_rows import Order
 from dashboards.viewer import export
 from replay.tendencies.measures import Measure
 
+MARKUP: Final = '<div class="lanes-page"></div>'
+"""What every element draws itself into."""
+SHEET: Final = "lanes.css"
 NO_GAMES: Final = "The store holds no games that have measures."
 
 
@@ -80,11 +83,13 @@ def behind(found: Measured, moves: model.Moves, measure: Measure, player: str) -
 
 @cache
 def element(name: str) -> ComponentRenderer:
-    """Return what is drawn in the browser as an element: `measures`, `differences`, `board` or `styles`."""
-    script = export.part("linking.js") + export.part("lanes.js") + export.part(f"{name}.js")
-    return st.components.v2.component(
-        f"nursery-replay.{name}", html='<div class="lanes-page"></div>', css=export.part("lanes.css"), js=script
-    )
+    """Return what is drawn in the browser as an element: `measures`, `differences`, `leaderboard` or `styles`."""
+    return st.components.v2.component(f"nursery-replay.{name}", html=MARKUP, css=export.part(SHEET), js=script(name))
+
+
+def script(name: str) -> str:
+    """Return the JavaScript of an element."""
+    return "\n".join([export.part(file) for file in ("linking.js", "lanes.js", f"{name}.js")])
 
 
 def leaderboard(found: Measured) -> None:
@@ -96,7 +101,7 @@ def leaderboard(found: Measured) -> None:
         "OpenSkill over the places taken. A point is the rating, its line two deviations either way; the order goes by "
         "what is nearly sure, the rating less three deviations."
     )
-    element("board")(key="ratings", data=msgspec.to_builtins(standings.board(found.ratings)))
+    element("leaderboard")(key="leaderboard", data=msgspec.to_builtins(standings.board(found.ratings)))
 
 
 def style_map(found: Measured) -> None:
@@ -133,7 +138,7 @@ def compared(found: Measured, pair: Comparison, level: float, open_: dict[str, o
     """Draw the differences, say how many of them are beyond chance, and in its place what lies behind the open one."""
     shown = difference_rows.lines(pair, found.measures, level)
     names = f"{widgets.plain(pair.first)} and {widgets.plain(pair.second)}"
-    st.markdown(f"##### {names} differ in {shown.real} of {len(pair.differences)} measures")
+    st.markdown(f"##### {names} {shown.headline()}")
     st.caption(
         f"Surest first. A line is a 95% interval. Beyond chance: at {level:.0%}, corrected for all measures. "
         "Deals and seats are allowed for where both played them. Open a line for the deals behind it."

@@ -19,6 +19,15 @@ WITHIN: Final[dict[Adjusted, str]] = {
     "seat": "Compared on the same seats",
     "setting": "Compared at large within each setting, since they shared no seat",
 }
+BEYOND, CHANCE, LITTLE = "Beyond chance", "May be chance", "Too little to tell"
+APART, WITHOUT = "Never alike", "No opportunity"
+PARTS: Final = (BEYOND, CHANCE, LITTLE, APART, WITHOUT)
+"""By what is known of them, differences stand in these parts; in the last two nothing could be compared."""
+NOT_COMPARED: Final = {
+    APART: "The two never had opportunities at tables of one size, with one deck, by the same options: not compared.",
+    WITHOUT: "Not both had an opportunity: not compared.",
+}
+NONE: Final = "–"
 SIZES: Final = ((0.2, "hardly any"), (0.5, "small"), (0.8, "middling"))
 """Below which effect, by Cohen, a difference is called how."""
 LARGE: Final = "large"
@@ -35,7 +44,10 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One measure: what both did, and on a track with 0 in the middle, from 0 to 1, how much more the first does it."""
+    """One measure: what both did, and on a track with 0 in the middle, from 0 to 1, how much more the first does it.
+
+    `at` is None where they were not compared.
+    """
 
     id: str
     name: str
@@ -45,16 +57,18 @@ class Line(msgspec.Struct, frozen=True):
     more: str
     unit: str
     first_does_more: bool
-    at: float
+    at: float | None
     low: float | None
     high: float | None
     facts: list[str]
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Differences of which as much is known."""
+    """Differences of which as much is known: whether they are sure, and whether the two were compared at all."""
 
     title: str
+    sure: bool
+    compared: bool
     lines: list[Line]
 
 
@@ -64,6 +78,14 @@ class Lines(msgspec.Struct, frozen=True):
     parts: list[Part]
     real: int
     """Differences beyond chance."""
+    compared: int
+    """Measures in which the two were compared."""
+
+    def headline(self) -> str:
+        """Return in how many measures the two differ, to stand after their names."""
+        if not self.compared:
+            return "could be compared in no measure"
+        return f"differ in {self.real} of {counted(self.compared, 'measure')} compared"
 
 
 class DealGame(msgspec.Struct, frozen=True):
@@ -92,22 +114,34 @@ class Deals(msgspec.Struct, frozen=True):
 def lines(pair: Comparison, measures: Sequence[Measure], level: float) -> Lines:
     """Return the differences, the surest first, by whether they are beyond chance at `level`."""
     known = {measure.id: measure for measure in measures}
-    found = sorted(
-        [one for one in pair.differences if one.difference is not None],
-        key=lambda one: (one.corrected or 0.0, one.p or 0.0),
-    )
+    found = sorted(pair.differences, key=lambda one: (one.corrected or 0.0, one.p or 0.0))
     reach = widest([one for one in found if known[one.measure].is_share])
-    kinds = {
-        "Beyond chance": [one for one in found if one.real(level)],
-        "May be chance": [one for one in found if one.corrected is not None and not one.real(level)],
-        "Too little to tell": [one for one in found if one.corrected is None],
-    }
+    kinds = {title: [one for one in found if part_of(one, level) == title] for title in PARTS}
     parts = [
-        Part(title, [line(one, known[one.measure], pair, reach) for one in ones])
+        Part(
+            title,
+            title == BEYOND,
+            title not in NOT_COMPARED,
+            [line(one, known[one.measure], pair, reach) for one in ones],
+        )
         for title, ones in kinds.items()
         if ones
     ]
-    return Lines(parts, len(kinds["Beyond chance"]))
+    return Lines(parts, len(kinds[BEYOND]), sum([len(part.lines) for part in parts if part.compared]))
+
+
+def part_of(one: Difference, level: float) -> str:
+    """Return the part in which a difference stands."""
+    if one.difference is None:
+        return not_compared(one)
+    if one.corrected is None:
+        return LITTLE
+    return BEYOND if one.real(level) else CHANCE
+
+
+def not_compared(one: Difference) -> str:
+    """Return in which part a measure stands in which the two could not be compared."""
+    return APART if one.first.n and one.second.n else WITHOUT
 
 
 def widest(found: Sequence[Difference]) -> float:
@@ -118,28 +152,32 @@ def widest(found: Sequence[Difference]) -> float:
 
 def line(one: Difference, measure: Measure, pair: Comparison, reach: float) -> Line:
     """Return one measure; `reach` is how far the track of shares goes, a mean's goes as far as it must."""
-    difference = one.difference or 0.0
     far = reach if measure.is_share else widest([one])
-    at, low, high = (None if value is None else 0.5 + value / far / 2 for value in (difference, one.low, one.high))
+    at, low, high = (None if value is None else 0.5 + value / far / 2 for value in (one.difference, one.low, one.high))
     return Line(
         id=measure.id,
         name=measure.name,
         question=measure.question,
         sides=[Side(value_of(side.value, measure), side.n) for side in (one.first, one.second)],
-        more=signed(difference, measure),
-        unit=PERCENTAGE if measure.is_share else measure.unit,
-        first_does_more=difference > 0,
-        at=at or 0.0,
+        more=NONE if one.difference is None else signed(one.difference, measure),
+        unit="" if one.difference is None else unit_of(measure),
+        first_does_more=one.difference is not None and one.difference > 0,
+        at=at,
         low=low,
         high=high,
         facts=facts(one, measure, pair),
     )
 
 
+def unit_of(measure: Measure) -> str:
+    """Return what a difference is counted in."""
+    return PERCENTAGE if measure.is_share else measure.unit
+
+
 def value_of(value: float | None, measure: Measure) -> str:
     """Return what one player did, with its unit; a dash where there was no opportunity."""
     if value is None:
-        return "–"
+        return NONE
     return spoken(value, measure) if measure.is_share else f"{spoken(value, measure)} {measure.unit}"
 
 
@@ -150,28 +188,29 @@ def signed(difference: float, measure: Measure) -> str:
 
 def facts(one: Difference, measure: Measure, pair: Comparison) -> list[str]:
     """Return what a difference says: what both did, how far they are apart, and what was compared with what."""
-    sides = [
-        f"{name} {value_of(side.value, measure)} of {counted(side.n, 'opportunity', 'opportunities')}"
-        for name, side in ((pair.first, one.first), (pair.second, one.second))
-    ]
-    return [
-        f"{', '.join(sides)}.",
-        how_far(one, measure),
-        f"{WITHIN[one.adjusted]}: {counted(one.deals, 'deal')}{part(one)}.",
-    ]
+    sides = ((pair.first, one.first), (pair.second, one.second))
+    both = f"{', '.join([told(name, value_of(side.value, measure), side.n) for name, side in sides])}."
+    if one.difference is None:
+        return [both, NOT_COMPARED[not_compared(one)]]
+    within = f"{WITHIN[one.adjusted]}: {counted(one.deals, 'deal')}{rests_on(one)}."
+    return [both, how_far(one, one.difference, measure), within]
 
 
-def part(one: Difference) -> str:
+def rests_on(one: Difference) -> str:
     """Return how many opportunities of each a difference rests on, where that is not all."""
     if one.compared == (one.first.n, one.second.n):
         return ""
     return f", with {one.compared[0]:,} and {one.compared[1]:,} of the opportunities"
 
 
-def how_far(one: Difference, measure: Measure) -> str:
+def told(name: str, value: str, n: int) -> str:
+    """Return what one player did, in words."""
+    return f"{name} {value} of {counted(n, 'opportunity', 'opportunities')}" if n else f"{name} had no opportunity"
+
+
+def how_far(one: Difference, difference: float, measure: Measure) -> str:
     """Return how far the two are apart, how sure that is, and how large it is, in words."""
-    unit = PERCENTAGE if measure.is_share else measure.unit
-    apart = f"Difference {signed(one.difference or 0.0, measure)} {unit}"
+    apart = f"Difference {signed(difference, measure)} {unit_of(measure)}"
     if one.low is None or one.high is None or one.corrected is None:
         return f"{apart}; too few opportunities or deals, or deals too much alike, to say how sure."
     ends = f"95% interval {signed(one.low, measure)} to {signed(one.high, measure)}"

@@ -1,12 +1,16 @@
-// What Tendencies and Compare share: lanes with a point and an interval, measures that open in place, and their addresses.
+// What Tendencies and Compare share: lanes with a point and an interval, measures that open in place, their addresses.
 
 const COLOURS = 8;
 const percent = (place) => `${(100 * place).toFixed(2)}%`;
 
-// The address of this page with some parameters changed, which names the game; one that is null is taken out. All others stay.
+// The address of this page with some parameters changed, which names the game; one that is null is taken out. All
+// others stay.
 function hereWith(game, changes) {
   const parameters = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries({ kind: game, ...changes })) value === null ? parameters.delete(name) : parameters.set(name, value);
+  for (const [name, value] of Object.entries({ kind: game, ...changes })) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
   return `${location.pathname.split("/").pop()}?${parameters}`;
 }
 
@@ -20,16 +24,23 @@ function thereWith(page, game, changes) {
 
 // A point and its interval on a track; all places are from 0 to 1.
 function track({ at, low, high }, inside = "") {
-  const interval = low === null || high === null ? "" : `<s style="left:${percent(low)};width:${percent(high - low)}"></s>`;
+  const unknown = low === null || high === null;
+  const interval = unknown ? "" : `<s style="left:${percent(low)};width:${percent(high - low)}"></s>`;
   return `<span class="track">${inside}${interval}<b style="left:${percent(at)}"></b></span>`;
 }
 
 const closing = (game) => link(hereWith(game, { measure: null, of: null }), "Close", 'class="close" data-key="close"');
 
+// What a list leaves out; nothing where it shows all that was found.
+function restOf(found, shown) {
+  return found > shown ? `<p class="rest">${(found - shown).toLocaleString("en")} more.</p>` : "";
+}
+
 // A step of a game to open in Review: what was played, in words, then where.
 function moveLink({ game_id, step, said, round, amount }) {
   const where = [amount, round ? `round ${round}` : "", `step ${step}`, `game ${game_id}`].filter(Boolean).join(" · ");
-  return `<li>${link(momentHref({ game_id, step }), `<span>${escaped(said)}</span><small>${escaped(where)}</small>`, 'class="move" data-moment')}</li>`;
+  const html = `<span>${escaped(said)}</span><small>${escaped(where)}</small>`;
+  return `<li>${link(momentHref({ game_id, step }), html, 'class="move" data-moment')}</li>`;
 }
 
 // One stop of the Tab key for all lines: the arrows up and down go from one to the next. Escape closes what is open.
@@ -54,12 +65,15 @@ function drawn(root, html) {
   root.innerHTML = html;
   goWithoutReload(root);
   keys(root, at);
-  if (at) (root.querySelector(`[data-key="${CSS.escape(at)}"]`) ?? root.querySelector(`[data-key="${CSS.escape(root.dataset.open ?? "")}"]`))?.focus({ preventScroll: true });
+  if (!at) return;
+  const keyed = (key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  (keyed(at) ?? keyed(root.dataset.open ?? ""))?.focus({ preventScroll: true });
 }
 
 // Brings what is open into sight: at the top where an address opened it, and no farther than need be where a click did.
 function reveal(root, key) {
   const before = root.dataset.open;
-  if (key && key !== before) root.querySelector(".block.open")?.scrollIntoView({ block: before === undefined ? "start" : "nearest" });
+  const block = before === undefined ? "start" : "nearest";
+  if (key && key !== before) root.querySelector(".block.open")?.scrollIntoView({ block });
   root.dataset.open = key;
 }

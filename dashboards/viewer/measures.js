@@ -1,17 +1,26 @@
-// The measures as a Streamlit element: a block a measure, in it a lane a player. A lane opens its moves below its measure.
+// The measures as a Streamlit element: a block a measure, in it a lane a player. A lane opens its moves below its block.
 
 function laneLink(lane, block, { game, players, open }) {
   const isOpen = open?.measure === block.id && open.of === lane.player;
   const href = hereWith(game, isOpen ? { measure: null, of: null } : { measure: block.id, of: lane.player });
   const zero = block.zero === null ? "" : `<u style="left:${percent(block.zero)}"></u>`;
-  const html = `<span class="who">${escaped(lane.player)}</span>${track(lane, zero)}<span class="value">${escaped(lane.value)}</span><span class="n">${lane.n.toLocaleString("en")}</span><span class="tip" role="tooltip"><b>${escaped(lane.player)}</b>: ${escaped(lane.tip)}</span>`;
+  const html = `
+    <span class="who">${escaped(lane.player)}</span>
+    ${track(lane, zero)}
+    <span class="value">${escaped(lane.value)}</span>
+    <span class="n">${lane.n.toLocaleString("en")}</span>
+    <span class="tip" role="tooltip"><b>${escaped(lane.player)}</b>: ${escaped(lane.tip)}</span>`;
+  const look = `lane c${players.indexOf(lane.player) % COLOURS}${lane.few ? " few" : ""}`;
   const key = `${block.id}/${lane.player}`;
-  return `<li>${link(href, html, `class="lane c${players.indexOf(lane.player) % COLOURS}${lane.few ? " few" : ""}" data-key="${escaped(key)}" aria-expanded="${isOpen}"`)}</li>`;
+  return `<li>${link(href, html, `class="${look}" data-key="${escaped(key)}" aria-expanded="${isOpen}"`)}</li>`;
 }
 
 function group({ title, found, moves }) {
-  const rest = found > moves.length ? `<p class="rest">${(found - moves.length).toLocaleString("en")} more.</p>` : "";
-  return `<section><h3>${escaped(title)} <small>${found.toLocaleString("en")}</small></h3><ul class="moves">${moves.map(moveLink).join("")}</ul>${rest}</section>`;
+  return `<section>
+    <h3>${escaped(title)} <small>${found.toLocaleString("en")}</small></h3>
+    <ul class="moves">${moves.map(moveLink).join("")}</ul>
+    ${restOf(found, moves.length)}
+  </section>`;
 }
 
 function behind({ game, open }, name) {
@@ -23,24 +32,49 @@ function behind({ game, open }, name) {
   </div>`;
 }
 
+function endsOf({ ends: [first, last], unit }) {
+  return `<div class="ends">
+    <span></span>
+    <span><i>${escaped(first)}</i><i>${escaped(last)} ${escaped(unit)}</i></span>
+  </div>`;
+}
+
 function blockOf(block, data) {
   const isOpen = data.open?.measure === block.id;
   const lanes = block.lanes.map((lane) => laneLink(lane, block, data));
-  const ends = block.unit ? `<div class="ends"><span></span><span><i>${escaped(block.ends[0])}</i><i>${escaped(block.ends[1])} ${escaped(block.unit)}</i></span></div>` : "";
-  return `<li class="block ${isOpen ? "open" : ""}"><div class="asks"><h3>${escaped(block.name)}</h3><p>${escaped(block.question)}</p></div>
-    <div class="held"><ol class="lanes ${block.unit ? "" : "share"}">${lanes.join("")}</ol>${ends}</div>${isOpen ? behind(data, block.name) : ""}</li>`;
+  return `<li class="block ${isOpen ? "open" : ""}">
+    <div class="asks"><h3>${escaped(block.name)}</h3><p>${escaped(block.question)}</p></div>
+    <div class="held">
+      <ol class="lanes ${block.unit ? "" : "share"}">${lanes.join("")}</ol>
+      ${block.unit ? endsOf(block) : ""}
+    </div>
+    ${isOpen ? behind(data, block.name) : ""}
+  </li>`;
 }
 
 function sectionOf({ title, share, blocks }, data) {
   const axis = share ? ["0 %", "25 %", "50 %", "75 %", "100 %"] : [];
-  const head = `<div class="axis"><h2>${escaped(title)}</h2><div class="lane"><span class="who"></span><span class="marks">${axis.map((mark) => `<i>${mark}</i>`).join("")}</span><span class="value">${share ? "share" : "mean"}</span><span class="n" title="opportunities">n</span></div></div>`;
-  return `<section>${head}<ol class="blocks">${blocks.map((block) => blockOf(block, data)).join("")}</ol></section>`;
+  return `<section>
+    <div class="axis">
+      <h2>${escaped(title)}</h2>
+      <div class="lane">
+        <span class="who"></span>
+        <span class="marks">${axis.map((mark) => `<i>${mark}</i>`).join("")}</span>
+        <span class="value">${share ? "share" : "mean"}</span>
+        <span class="n" title="opportunities">n</span>
+      </div>
+    </div>
+    <ol class="blocks">${blocks.map((block) => blockOf(block, data)).join("")}</ol>
+  </section>`;
 }
 
 function orders({ game, players, known, orders, order }) {
   if (known < 2) return "";
   const shown = players.length < known ? `${players.length} of ${known} players shown. ` : "";
-  const ways = Object.entries(orders).map(([name, words]) => (name === order ? `<b aria-current="true">${escaped(words)}</b>` : link(hereWith(game, { order: name }), escaped(words), `data-key="order ${name}"`)));
+  const ways = Object.entries(orders).map(([name, words]) => {
+    if (name === order) return `<b aria-current="true">${escaped(words)}</b>`;
+    return link(hereWith(game, { order: name }), escaped(words), `data-key="order ${name}"`);
+  });
   return `<p class="orders">${shown}Order: ${ways.join(" · ")}</p>`;
 }
 

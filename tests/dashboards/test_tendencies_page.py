@@ -119,7 +119,14 @@ def test_the_page_says_who_and_how_many(store: Store) -> None:
 
 def test_the_page_compare_says_in_how_many_measures_they_differ(found: Measured) -> None:
     app = drawn("compare", a=NAMES[1], b=NAMES[2], measure="ducking")
-    assert f"of {len(found.measures)} measures" in app.markdown[0].value
+    known = [one for one in model.compared(found, NAMES[1], NAMES[2]).differences if one.difference is not None]
+    assert f"of {len(known)} measures compared" in app.markdown[0].value
+
+
+def test_the_page_compare_does_not_say_of_two_who_were_never_compared_that_they_are_alike() -> None:
+    """Ash sits at tables of five alone, the other at tables of three; a measure can be opened all the same."""
+    app = drawn("compare", a=NAMES[4], b=HOSTILE[1], measure="ducking")
+    assert app.markdown[0].value.endswith(" could be compared in no measure")
 
 
 def test_the_name_of_a_player_is_no_markdown() -> None:

@@ -1,12 +1,14 @@
 """What Tendencies and Compare draw: lanes, differences, leaderboard and map as places on tracks, with their words."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+import polars as pl
 import pytest
 
 from dashboards.view_models import difference_rows, standings, tendency_rows
-from dashboards.view_models.tendencies import Comparison, Measured, compared, measured
+from dashboards.view_models.tendencies import Comparison, Measured, compared, measured, of_mean
 from replay.catalog import event_classes, game_named
 from replay.log.store import Store, open_store
 from replay.resources import deck_file
@@ -146,6 +148,39 @@ def test_differences_stand_by_how_sure_they_are_and_0_lies_in_the_middle() -> No
     assert (points.more, points.unit, points.first_does_more) == ("+0.10", "points", True)
 
 
+def test_measures_in_which_the_two_were_not_compared_stand_apart_and_do_not_count() -> None:
+    """Both had opportunities, but never alike; or one of them had none."""
+    apart = msgspec.structs.replace(difference(0.2, measure="bet_made", p=None), difference=None, effect=None, deals=0)
+    without = msgspec.structs.replace(apart, measure="lead_kept", second=Side(0, 0, None))
+    pair = Comparison("a", "b", (without, apart, difference(0.1), difference(0.2, measure="round_points", p=None)))
+    lines = difference_rows.lines(pair, MEASURES, 0.05)
+    assert lines.headline() == "differ in 1 of 2 measures compared"
+    assert [(part.title, part.sure, part.compared, [line.id for line in part.lines]) for part in lines.parts] == [
+        ("Beyond chance", True, True, ["ducking"]),
+        ("Too little to tell", False, True, ["round_points"]),
+        ("Never alike", False, False, ["bet_made"]),
+        ("No opportunity", False, False, ["lead_kept"]),
+    ]
+    [never], [nothing] = (part.lines for part in lines.parts[2:])
+    assert (never.at, never.low, never.high, never.more, never.unit) == (None, None, None, "–", "")
+    assert never.facts == [
+        "a 70.0 % of 40 opportunities, b 50.0 % of 30 opportunities.",
+        "The two never had opportunities at tables of one size, with one deck, by the same options: not compared.",
+    ]
+    assert nothing.facts == [
+        "a 70.0 % of 40 opportunities, b had no opportunity.",
+        "Not both had an opportunity: not compared.",
+    ]
+    assert [(side.value, side.n) for side in nothing.sides] == [("70.0 %", 40), ("–", 0)]
+
+
+def test_two_who_were_never_compared_do_not_differ_in_0_measures() -> None:
+    apart = msgspec.structs.replace(difference(0.2, p=None), difference=None, effect=None)
+    assert difference_rows.lines(Comparison("a", "b", (apart,)), MEASURES, 0.05).headline() == (
+        "could be compared in no measure"
+    )
+
+
 def test_a_difference_is_told_in_words() -> None:
     pair = Comparison("a", "b", (difference(-0.25),))
     [part] = difference_rows.lines(pair, MEASURES, 0.05).parts
@@ -187,6 +222,21 @@ def test_players_who_shared_no_deal_and_seat_are_led_to_their_moves_in_the_game_
     [deal] = difference_rows.deals(store, found, compared(found, "thumb", "bold"), DUCKING).deals
     assert [game.whose for game in deal.games] == ["thumb", "bold"]
     assert deal.title == "Deal 1/0"
+
+
+@pytest.mark.parametrize(
+    ("moves", "most", "fewest"),
+    [(40, range(40, 25, -1), range(1, 16)), (20, range(20, 5, -1), range(1, 6)), (9, range(9, 0, -1), ())],
+)
+def test_behind_a_mean_stand_the_most_and_of_all_others_the_fewest(
+    moves: int, most: Sequence[int], fewest: Sequence[int]
+) -> None:
+    """Each group begins with its farthest; no move stands in both."""
+    ordered = pl.DataFrame({"value": range(moves, 0, -1)})
+    parts = of_mean(ordered, "points")
+    assert [title for title, _, _ in parts] == ["Most points", "Fewest points"]
+    assert [list(shown["value"]) for _, _, shown in parts] == [list(most), list(fewest)]
+    assert [found for _, found, _ in parts] == [len(most), len(fewest)]
 
 
 def test_the_leaderboard_goes_by_what_is_sure_and_marks_where_all_begin() -> None:
