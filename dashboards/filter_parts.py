@@ -18,7 +18,7 @@ def wanted(game: str) -> Wanted:
 
     Raises `UsageError`.
     """
-    there = source.ways(game)
+    there = source.ways(source.store(), game)
     found = address.wanted(st.query_params, there)
     lists = fields(there)
     if lists:
@@ -69,7 +69,7 @@ def refiltered(game: str, there: Pooled) -> None:
 def still_there(game: str, asked: Wanted) -> dict[str, list[str]]:
     """Return the rest of the address, without players who play in none of these games."""
     try:
-        known = source.measured(game, asked).compared
+        known = source.measured(source.store(), game, asked).compared
     except ReplayError:  # the page says what is wrong, and who is looked at is lost
         return {}
     given = {key: st.query_params.get_all(key) for key in ("player", "a", "b", "measure", "of", "order")}

@@ -1,8 +1,11 @@
-"""The store that the dashboard shows: opened once a process and version. Some games stay in memory."""
+"""The store that the dashboard shows: opened once a process and version. What pages ask of it stays in memory.
+
+A page is drawn again at every click. What was worked out before is found by what `TOLD_BY` says of its arguments.
+"""
 
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import streamlit as st
 from msgspec.structs import astuple
@@ -20,8 +23,17 @@ from replay.resources import store_folder
 from replay.tendencies.measures import Measure
 from replay.tendencies.settings import Pooled, Wanted
 
-Key: TypeAlias = tuple[object, ...]
-"""The values of which games are wanted, for Streamlit to tell them by."""
+if TYPE_CHECKING:
+    from streamlit.runtime.caching.hashing import HashFuncsDict
+
+TOLD_BY: "Final[HashFuncsDict]" = {
+    Store: lambda store: (str(store.root), store.manifest.version),
+    Wanted: astuple,
+    Measured: lambda found: (found.game, astuple(found.wanted)),
+    Comparison: lambda pair: (pair.first, pair.second),
+    Measure: lambda measure: measure.id,
+}
+"""What tells one argument from another, of those that are not plain values: of two in one store, of one game."""
 
 
 def store() -> Store:
@@ -35,40 +47,7 @@ def store() -> Store:
 def review(game_id: str, viewpoint: int) -> Review:
     """Return a game as one viewpoint may see it. Raises `LogError` and `UsageError`."""
     found = store()
-    return reviewed(found, str(found.root), found.manifest.version, kept_verdicts(found.root), game_id, viewpoint)
-
-
-def ways(game: str) -> Pooled:
-    """Return in which ways the games of one kind were played. Raises `LogError`."""
-    found = store()
-    return ways_in(found, str(found.root), found.manifest.version, game)
-
-
-def measured(game: str, wanted: Wanted) -> Measured:
-    """Return all measures of the wanted games of one kind. Raises `LogError`, and `UsageError` if there is none."""
-    found = store()
-    return measured_in(found, wanted, str(found.root), found.manifest.version, game, astuple(wanted))
-
-
-def moves(found: Measured, measure: Measure, player: str) -> Moves:
-    """Return the moves behind one player's number. Raises `LogError`."""
-    held = store()
-    key = (found.game, astuple(found.wanted), measure.id, player)
-    return moves_in(held, found.wanted, measure, str(held.root), held.manifest.version, key)
-
-
-def comparison(found: Measured, first: str, second: str) -> Comparison:
-    """Return how two players differ. Raises `UsageError` if they share a seat."""
-    held = store()
-    key = (found.game, astuple(found.wanted))
-    return compared_in(found, str(held.root), held.manifest.version, key, first, second)
-
-
-def deals(found: Measured, pair: Comparison, measure: Measure) -> Deals:
-    """Return the deals behind one difference. Raises `LogError`."""
-    held = store()
-    key = (found.game, astuple(found.wanted), measure.id, pair.first, pair.second)
-    return deals_in(held, found, pair, measure, str(held.root), held.manifest.version, key)
+    return reviewed(found, kept_verdicts(found.root), game_id, viewpoint)
 
 
 def kept_verdicts(root: Path) -> tuple[tuple[str, int], ...]:
@@ -86,70 +65,45 @@ def opened(root: str, version: int, verdicts: tuple[tuple[str, int], ...]) -> St
     return open_store(Path(root), event_classes())
 
 
-@st.cache_resource(max_entries=64, show_spinner=False)
-def reviewed(
-    _store: Store, root: str, version: int, verdicts: tuple[tuple[str, int], ...], game_id: str, viewpoint: int
-) -> Review:
+@st.cache_resource(max_entries=64, show_spinner=False, hash_funcs=TOLD_BY)
+def reviewed(store: Store, verdicts: tuple[tuple[str, int], ...], game_id: str, viewpoint: int) -> Review:
     """Return a game for one viewpoint; kept apart by viewpoint, so that no page can be given another's."""
-    return review_of(_store, game_id, viewpoint)
+    return review_of(store, game_id, viewpoint)
 
 
-def coverage(game: str) -> Covered:
+@st.cache_resource(
+    max_entries=8, show_spinner="Replaying games to see which clauses were at work …", hash_funcs=TOLD_BY
+)
+def coverage(store: Store, game: str) -> Covered:
     """Return which clauses of a game were at work in the store's games. Raises `LogError`."""
-    found = store()
-    return covered(found, str(found.root), found.manifest.version, game)
+    return coverage_of(store, game)
 
 
-@st.cache_resource(max_entries=8, show_spinner="Replaying games to see which clauses were at work …")
-def covered(_store: Store, root: str, version: int, game: str) -> Covered:
-    """Return the coverage of a game, kept as long as `version` is the store's newest."""
-    return coverage_of(_store, game)
+@st.cache_resource(max_entries=16, show_spinner=False, hash_funcs=TOLD_BY)
+def ways(store: Store, game: str) -> Pooled:
+    """Return in which ways the games of one kind were played. Raises `LogError`."""
+    return tendencies.ways(store, game)
 
 
-@st.cache_resource(max_entries=16, show_spinner=False)
-def ways_in(_store: Store, root: str, version: int, game: str) -> Pooled:
-    """Return in which ways the games of one kind were played, kept as long as the store stays as it is."""
-    return tendencies.ways(_store, game)
+@st.cache_resource(max_entries=12, show_spinner="Counting the measures…", hash_funcs=TOLD_BY)
+def measured(store: Store, game: str, wanted: Wanted) -> Measured:
+    """Return all measures of the wanted games of one kind. Raises `LogError`, and `UsageError` if there is none."""
+    return tendencies.measured(store, game, wanted)
 
 
-@st.cache_resource(max_entries=12, show_spinner="Counting the measures…")
-def measured_in(_store: Store, _wanted: Wanted, root: str, version: int, game: str, wanted: Key) -> Measured:
-    """Return all measures of the wanted games, kept as long as the store stays as it is; `wanted` is `_wanted`."""
-    return tendencies.measured(_store, game, _wanted)
+@st.cache_resource(max_entries=64, show_spinner="Looking for the moves…", hash_funcs=TOLD_BY)
+def moves(store: Store, found: Measured, measure: Measure, player: str) -> Moves:
+    """Return the moves behind one player's number: they take a count of all. Raises `LogError`."""
+    return tendencies.moves(store, found.game, measure, player, found.wanted)
 
 
-@st.cache_resource(max_entries=64, show_spinner="Looking for the moves…")
-def moves_in(
-    _store: Store, _wanted: Wanted, _measure: Measure, root: str, version: int, key: tuple[str, Key, str, str]
-) -> Moves:
-    """Return the moves behind one number: the page is drawn again at every click, and they take a count of all.
-
-    `key` says of which games, by which measure and of whom.
-    """
-    game, _, _, player = key
-    return tendencies.moves(_store, game, _measure, player, _wanted)
+@st.cache_resource(max_entries=64, show_spinner=False, hash_funcs=TOLD_BY)
+def comparison(store: Store, found: Measured, first: str, second: str) -> Comparison:
+    """Return how two players differ; `store` is that of `found`. Raises `UsageError` if they share a seat."""
+    return tendencies.compared(found, first, second)
 
 
-@st.cache_resource(max_entries=64, show_spinner=False)
-def compared_in(
-    _found: Measured, root: str, version: int, games: tuple[str, Key], first: str, second: str
-) -> Comparison:
-    """Return how two players differ, kept as long as the store stays as it is; `games` are those of `_found`."""
-    return tendencies.compared(_found, first, second)
-
-
-@st.cache_resource(max_entries=64, show_spinner="Looking for the deals…")
-def deals_in(
-    _store: Store,
-    _found: Measured,
-    _pair: Comparison,
-    _measure: Measure,
-    root: str,
-    version: int,
-    key: tuple[str, Key, str, str, str],
-) -> Deals:
-    """Return the deals behind one difference, kept as long as the store stays as it is.
-
-    `key` says of which games, by which measure and of whom.
-    """
-    return difference_rows.deals(_store, _found, _pair, _measure)
+@st.cache_resource(max_entries=64, show_spinner="Looking for the deals…", hash_funcs=TOLD_BY)
+def deals(store: Store, found: Measured, pair: Comparison, measure: Measure) -> Deals:
+    """Return the deals behind one difference. Raises `LogError`."""
+    return difference_rows.deals(store, found, pair, measure)

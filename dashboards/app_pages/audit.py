@@ -26,7 +26,7 @@ def coverage(games: list[str]) -> None:
     """Draw which clauses of a game were at work; of an empty store nothing."""
     if games:
         st.markdown("##### Which clauses of the rulebook came up in play")
-        audit_parts.heat(source.coverage(audit_parts.which_game(games)))
+        audit_parts.heat(source.coverage(source.store(), audit_parts.which_game(games)))
 
 
 try:

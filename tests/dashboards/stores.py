@@ -10,6 +10,7 @@ from replay.catalog import event_classes, game_named
 from replay.games.crybaby.events import CardPlayed
 from replay.kernel.event import Event
 from replay.kernel.loop import Choice
+from replay.log.entries import Entry
 from replay.log.header import Player
 from replay.log.manifest import commit
 from replay.log.recording import Recording
@@ -66,14 +67,14 @@ def games() -> list[Recording]:
 
 def make_store(root: Path, recordings: Sequence[Recording]) -> Store:
     """Return a new store in `root` that holds these games."""
-    deck = deck_of("crybaby")
-    classes = event_classes()
-    texts = {deck.digest: deck.text}
-    made = [("part", recordings)] if recordings else []
-    added = [
-        write_part(root, name, "crybaby", held, classes=classes["crybaby"], place=CRYBABY.place, deck_text=texts)
-        for name, held in made
-    ]
+    added = [part_of(root, "part", recordings)] if recordings else []
     root.mkdir(exist_ok=True)
     commit(root, added)
-    return open_store(root, classes)
+    return open_store(root, event_classes())
+
+
+def part_of(root: Path, name: str, held: Sequence[Recording]) -> Entry:
+    """Write a part with these games, to be committed to the store in `root`."""
+    deck, classes = deck_of("crybaby"), event_classes()["crybaby"]
+    texts = {deck.digest: deck.text}
+    return write_part(root, name, "crybaby", held, classes=classes, place=CRYBABY.place, deck_text=texts)
