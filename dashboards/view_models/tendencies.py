@@ -81,7 +81,6 @@ class Moves(msgspec.Struct, frozen=True):
     """Moves behind one number: where it was done and where not; of a mean those with the most, and the fewest."""
 
     groups: list[Group]
-    found: int
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -130,9 +129,7 @@ def moves(store: Store, game: str, measure: Measure, player: str, wanted: Wanted
         rows = own.moves(measure, player)
     ordered = rows.sort("value", "game_id", "step", descending=[True, False, False])
     parts = of_share(ordered) if measure.is_share else of_mean(ordered, measure.unit)
-    return Moves(
-        [Group(title, found, in_words(store, part, measure)) for title, found, part in parts if found], rows.height
-    )
+    return Moves([Group(title, found, in_words(store, part, measure)) for title, found, part in parts if found])
 
 
 Part = tuple[str, int, pl.DataFrame]
