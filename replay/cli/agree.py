@@ -12,7 +12,7 @@ from rich.text import Text
 from replay.cli.audit import store_to_audit
 from replay.cli.checking import check_source
 from replay.cli.history import StorePath
-from replay.cli.output import Answer, AsJson, answer, counted, many, progress, table
+from replay.cli.output import Answer, AsJson, answer, counted, many, progress, put_table, table
 from replay.cli.sources import StoreSource
 from replay.errors import LogError
 from replay.log.finding import Finding
@@ -101,7 +101,7 @@ def draw(
         shown = table("First fault at", *kinds, right=kinds)
         for name, counts in faults.items():
             shown.add_row(name, *[f"{counts[kind]:,}" for kind in kinds])
-        out.print(shown)
+        put_table(out, shown)
     if left_out:
         out.print(Text(f"note: {many(left_out, 'game')} without checks in SQL, not compared", "dim"))
     sums = Counter([found.agreement for found in results])

@@ -21,6 +21,7 @@ from replay.cli.output import (
     many,
     plain,
     progress,
+    put_table,
     table,
     unevaluated,
 )
@@ -179,7 +180,7 @@ def draw_checks(out: Console, listed: "Sequence[Audited]") -> None:
         shown.add_row(
             found.rule, f"{found.judged:,}", outcome_of(found), found.title, style=STYLES.get(found.outcome, "")
         )
-    out.print(shown)
+    put_table(out, shown)
 
 
 def outcome_of(found: "Audited") -> str:

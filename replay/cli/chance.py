@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from replay.cli.history import StorePath
-from replay.cli.output import Answer, AsJson, answer, counted, many, table, unevaluated
+from replay.cli.output import Answer, AsJson, answer, counted, many, put_table, table, unevaluated
 from replay.cli.sources import open_store_at
 from replay.errors import UsageError
 
@@ -71,7 +71,7 @@ def draw(out: Console, tests: "Sequence[Odds]", told: Answer, level: float) -> N
         style = "bold red" if test in unfair else ""
         game = f"{test.game}, " if several else ""
         shown.add_row(f"{game}{test.family}: {test.test}", f"{test.outcomes:,}", *numbers, farthest(test), style=style)
-    out.print(shown)
+    put_table(out, shown)
     if len(unfair) > SHOWN:
         out.print(Text(f"… and {many(len(unfair) - SHOWN, 'test')} more; --json has them all", "dim"))
     if few:

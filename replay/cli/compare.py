@@ -19,7 +19,7 @@ from replay.cli.filtering import (
     tell_pooled,
 )
 from replay.cli.history import StorePath
-from replay.cli.output import Answer, AsJson, answer, counted, many, plain, table, unevaluated
+from replay.cli.output import Answer, AsJson, answer, counted, many, plain, put_table, table, unevaluated
 from replay.cli.tendencies import MeasureIds
 from replay.errors import UsageError
 
@@ -118,27 +118,29 @@ def draw(
     """Print a line a measure, the surest differences first."""
     named = {measure.id: measure for measure in measures}
     first, second = plain(str(told.more["first"])), plain(str(told.more["second"]))
-    columns = (first, second, "Difference", "95%", "p", "Effect", "Within")
-    shown_columns = columns if out.width >= WIDE else columns[:3]
+    columns = (first, second, "Difference", "p", "95%", "Effect", "Within")
+    shown_columns = columns if out.width >= WIDE else columns[:4]
     shown = table("Measure+", *shown_columns, right=[name for name in shown_columns if name != "Within"])
     for one in sorted(found, key=lambda one: (one.corrected is None, one.corrected, -abs(one.difference or 0))):
-        cells = line(one, named[one.measure])[: 1 + len(shown_columns)]
+        cells = line(one, named[one.measure], level)[: 1 + len(shown_columns)]
         shown.add_row(*cells, style="" if one.real(level) else "dim")
-    out.print(shown)
+    put_table(out, shown)
     if out.width < WIDE:
-        out.print(Text(f"{WIDE} columns show intervals and p as well, --json has all", "dim"), soft_wrap=True)
+        out.print(Text(f"{WIDE} columns show intervals and effects as well, --json has all", "dim"), soft_wrap=True)
     real = len([one for one in found if one.real(level)])
-    out.print(Text(f"{counted(told.looked_at)}: {many(real, 'difference')} of {len(found)} beyond chance at {level}"))
+    out.print(
+        Text(f"{counted(told.looked_at)}: {many(real, 'difference')} of {len(found)} beyond chance (*) at {level}")
+    )
     out.print(Text(EXPLAINED.format(first=first, second=second), "dim"), soft_wrap=True)
 
 
-def line(one: "Difference", measure: "Measure") -> tuple[str, ...]:
+def line(one: "Difference", measure: "Measure", level: float) -> tuple[str, ...]:
     """Return the cells of one measure."""
     sides = [side_told(side.value, side.n, measure) for side in (one.first, one.second)]
     interval = "too few" if one.p is None else f"[{more(one.low, measure)}, {more(one.high, measure)}]"
-    p = "–" if one.corrected is None else f"{one.corrected:.2g}"
+    p = "–" if one.corrected is None else f"{one.corrected:.2g}{'*' if one.real(level) else ' '}"
     effect = "–" if one.effect is None else f"{one.effect:+.2f}"
-    return (measure.name, *sides, more(one.difference, measure), interval, p, effect, within(one))
+    return (measure.name, *sides, more(one.difference, measure), p, interval, effect, within(one))
 
 
 def within(one: "Difference") -> str:
@@ -178,7 +180,7 @@ def draw_deals(out: Console, pairs: "Sequence[Pair]", measure: "Measure", told: 
         seat = "–" if pair.seat is None else f"P{pair.seat}"
         numbers = (measure.spoken(pair.first), measure.spoken(pair.second), f"{pair.pull:+.2f}")
         shown.add_row(plain(pair.deal), seat, *numbers, ", ".join(map(plain, pair.games)))
-    out.print(shown)
+    put_table(out, shown)
     rest = f"; {many(len(pairs) - SHOWN, 'line')} more in --json" if len(pairs) > SHOWN else ""
     moves = f"replay tendencies STORE --measure {measure.id} --moves --player NAME lists moves"
     weighs = "weighs: the difference times n1 n2 / (n1 + n2), its weight"

@@ -19,6 +19,7 @@ from replay.cli.output import (
     counted,
     many,
     progress,
+    put_table,
     table,
     unevaluated,
 )
@@ -117,7 +118,7 @@ def draw_lines(out: Console, what: str, part: Covered, lines: Sequence[Line]) ->
         counts = [f"{count:,}" for count in line.counts.values()]
         counts += [] if judged is None else [f"{judged[line.id]:,}" if line.id in judged else "–"]
         shown.add_row(line.id, f"{line.total:,}", *counts, line.says, style="" if line.total else "bold yellow")
-    out.print(shown)
+    put_table(out, shown)
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"coverage": coverage}

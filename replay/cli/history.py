@@ -15,7 +15,20 @@ from rich.text import Text
 
 from replay.cli.listing import GameLine, game_lines
 from replay.cli.moments import DeckFiles, GameId, LogPath
-from replay.cli.output import Answer, AsJson, answer, facts, many, note, plain, progress, put, put_json, table
+from replay.cli.output import (
+    Answer,
+    AsJson,
+    answer,
+    facts,
+    many,
+    note,
+    plain,
+    progress,
+    put,
+    put_json,
+    put_table,
+    table,
+)
 from replay.cli.play import OutFolder, writable
 from replay.cli.sources import Decks, Source, only_game, open_source, open_store_at, opened
 from replay.errors import UsageError
@@ -56,7 +69,7 @@ def draw_games(out: Console, lines: Sequence[GameLine]) -> None:
             else "unfinished"
         )
         shown.add_row(plain(line.game_id), plain(", ".join(line.names)), *more, f"{line.steps:,}", scores, result)
-    out.print(shown)
+    put_table(out, shown)
 
 
 def import_logs(
@@ -226,7 +239,7 @@ def draw_rows(out: Console, columns: Sequence[str], rows: Sequence[Sequence[str]
         shown = table(*[f"{plain(column)}+" for column in columns])
         for row in rows:
             shown.add_row(*[plain(text) for text in row])
-        out.print(shown)
+        put_table(out, shown)
     note(many(len(rows), "row"))
 
 

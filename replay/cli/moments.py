@@ -11,7 +11,7 @@ from rich.text import Text
 
 from replay.cli.drawing import draw_table
 from replay.cli.moment import Judgement, Moment, judge, moment
-from replay.cli.output import Answer, AsJson, answer, facts, one_line, plain, table
+from replay.cli.output import Answer, AsJson, answer, facts, one_line, plain, put_table, table
 from replay.cli.sources import open_game
 from replay.kernel.seats import FACE_UP, PUBLIC
 
@@ -144,7 +144,7 @@ def draw_options(out: Console, found: Moment) -> None:
             style=style,
         )
     out.print()
-    out.print(shown)
+    put_table(out, shown)
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"show": show, "why": why}

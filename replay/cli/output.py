@@ -12,6 +12,7 @@ import msgspec
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, RenderableType
+from rich.measure import Measurement
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
@@ -30,6 +31,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for
 LONG_WORD: Final = 200
 LONG_TEXT: Final = 2000
 """Characters beyond which an error is cut: whoever reads it knows by then what is meant."""
+NARROWEST: Final = 8
+"""Columns that a name takes at least, however narrow the terminal."""
 PIPED_WIDTH: Final = 1000
 """Columns where nobody looks on and COLUMNS is not set: so wide that no line is broken, for `grep` and the like."""
 
@@ -165,6 +168,19 @@ def table(*columns: str, right: Sequence[str] = ()) -> Table:
             overflow="fold",
         )
     return made
+
+
+def put_table(out: Console, shown: Table) -> None:
+    """Print a table that nothing is cut from: where the terminal is too narrow for it, lines run on into the next."""
+    whole = out.options.update(width=PIPED_WIDTH)
+    least = Measurement.get(out, whole, shown).maximum
+    for column in shown.columns:
+        if not column.no_wrap:
+            cells = [Measurement.get(out, whole, cell).maximum for cell in (column.header, *column.cells)]
+            least -= max(0, max(cells) - NARROWEST)
+    if least > out.width:
+        shown.width = least
+    out.print(shown, crop=False)
 
 
 def facts(rows: Sequence[tuple[str, RenderableType]]) -> Table:

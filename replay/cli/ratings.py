@@ -18,7 +18,7 @@ from replay.cli.filtering import (
     tell_pooled,
 )
 from replay.cli.history import StorePath
-from replay.cli.output import Answer, AsJson, answer, counted, plain, table, unevaluated
+from replay.cli.output import Answer, AsJson, answer, counted, plain, put_table, table, unevaluated
 
 if TYPE_CHECKING:
     from replay.tendencies.measures import Measure
@@ -65,7 +65,7 @@ def draw_ratings(out: Console, found: "Sequence[Rating]", looked_at: Mapping[str
     for place, one in enumerate(found, start=1):
         told = (f"{one.sure:.1f}", f"{one.mu:.1f}", f"{2 * one.sigma:.1f}", f"{one.games:,}")
         shown.add_row(str(place), plain(one.player), *told, f"{one.firsts:,} of {one.seats:,}")
-    out.print(shown)
+    put_table(out, shown)
     out.print(
         Text(f"{counted(looked_at)}; OpenSkill, Plackett and Luce; everybody begins at 25.0 ± 16.7"), soft_wrap=True
     )
@@ -83,17 +83,16 @@ def styles(
     """Map players by all their measures: who plays like whom, and which measures set them apart."""
     from replay.tendencies.estimates import estimates
     from replay.tendencies.measures import measures_of
-    from replay.tendencies.styles import style_map
+    from replay.tendencies.styles import NoMap, style_map
 
     asked = Asked.of(path, game, players=players, option=option, source=source, deck=deck_digest)
     measures = measures_of(asked.game)
     with measured(asked) as own:
         pooled = own.pooled()
         found = style_map(estimates(own.counts(measures), measures))
-        looked_at = {"games": own.games, "players": len(found.places) if found else len(own.players())}
-    if found is None:
-        lacking = f"too few players of {asked.game}{asked.told} with 25 opportunities in two measures"
-        error = f"{path}: found {lacking}, expected 3 at least"
+        looked_at = {"games": own.games, "players": len(own.players())}
+    if isinstance(found, NoMap):
+        error = f"{path}: of {asked.game}{asked.told} found {found.found}, expected {found.expected}"
         return unevaluated(Answer(looked_at=looked_at), error, as_json)
     tell_pooled(pooled)
     more = {"game": asked.game, "pooled": pooled, "map": msgspec.to_builtins(found)}
@@ -109,14 +108,19 @@ def draw_styles(out: Console, found: "StyleMap", measures: "Sequence[Measure]", 
         near, far = one.nearest[0]
         marks = ", ".join([f"{names[measure]} {value:+.1f}" for measure, value in one.marked_by])
         shown.add_row(plain(one.player), f"{one.x:+.2f}", f"{one.y:+.2f}", f"{plain(near)} ({far:.2f})", marks)
-    out.print(shown)
+    put_table(out, shown)
     for axis, share, parts in zip("xy", found.shown, found.axes, strict=True):
         told = ", ".join([f"{names[measure]} {weight:+.2f}" for measure, weight in parts])
         out.print(Text(f"{axis}: {100 * share:.0f} % of all differences; {told}", "dim"), soft_wrap=True)
     out.print(
-        Text(f"{counted(looked_at)}, {len(found.measures)} measures, in standard deviations between players"),
+        Text(
+            f"{counted(looked_at)}; {len(found.measures)} measures in which they differ beyond chance, in standard"
+            " deviations between players; marked by: what one surely does more, or less, than every other"
+        ),
         soft_wrap=True,
     )
+    if found.left_out:
+        out.print(Text(f"too little is known of {', '.join(map(plain, found.left_out))}", "dim"), soft_wrap=True)
 
 
 COMMANDS: Final[Mapping[str, Callable[..., int]]] = {"ratings": ratings, "styles": styles}

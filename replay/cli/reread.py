@@ -18,6 +18,7 @@ from replay.cli.output import (
     one_line,
     plain,
     progress,
+    put_table,
     table,
     unevaluated,
 )
@@ -93,7 +94,7 @@ def draw(out: Console, found: Sequence[Reread], told: Answer, left_out: int) -> 
         style = "bold" if part.changes_winner else ""
         shown.add_row(plain(part.game_id), *where, *winners, one_line(at.message) if at else "", style=style)
     if differing:
-        out.print(shown)
+        put_table(out, shown)
     if len(differing) > SHOWN:
         out.print(Text(f"… and {many(len(differing) - SHOWN, 'game')} more; --json has them all", "dim"))
     if left_out:

@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from replay.catalog import GAMES, game_named
-from replay.cli.output import Answer, AsJson, answer, facts, note, plain, put, table
+from replay.cli.output import Answer, AsJson, answer, facts, note, plain, put, put_table, table
 from replay.cli.rules_page import rules_page
 from replay.errors import UsageError
 from replay.kernel.scenario import Outcome, run_scenarios
@@ -150,7 +150,7 @@ def list_rules(out: Console, book: Rulebook) -> None:
     for found in clauses(book):
         kind = {Rule: "rule", Ruling: "ruling", Fact: "fact"}[type(found)]
         shown.add_row(found.id, found.kind if isinstance(found, Rule) else kind, plain(plain_text(found)))
-    out.print(shown)
+    put_table(out, shown)
     out.print(f"{book.title}: {len(book.rules)} rules, {len(book.rulings)} rulings, {len(book.facts)} facts.")
     switches = table("Option", "Values+", "Default", "Ruling+")
     for option in book.options:

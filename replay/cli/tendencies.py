@@ -31,6 +31,7 @@ from replay.cli.output import (
     plain,
     put,
     put_file,
+    put_table,
     table,
     unevaluated,
 )
@@ -234,7 +235,7 @@ def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure", pi
         numbers = (measure.spoken(one.value), interval, measure.spoken(one.shrunken), f"{one.n:,}", f"{one.games:,}")
         picture = pictured.get(one.player, "")
         shown.add_row(plain(one.player), *numbers, picture, style="dim" if one.standing == "few" else "")
-    out.print(shown)
+    put_table(out, shown)
 
 
 def draw_moves(out: Console, rows: "pl.DataFrame", looked_at: Mapping[str, int]) -> None:
@@ -242,7 +243,7 @@ def draw_moves(out: Console, rows: "pl.DataFrame", looked_at: Mapping[str, int])
     shown = table("Game", "Step", "Seat", "Player+", "Value", right=("Step", "Value"))
     for game_id, step, seat, player, value in rows.iter_rows():
         shown.add_row(plain(game_id), str(step), f"P{seat}", plain(player), f"{value:g}")
-    out.print(shown)
+    put_table(out, shown)
     more = looked_at["moves"] - rows.height
     rest = f"; {many(more, 'move')} more, --limit 0 lists all" if more else ""
     out.print(

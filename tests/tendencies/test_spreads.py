@@ -27,3 +27,7 @@ def test_games_are_counted_by_their_means_over_one_range_for_all_players() -> No
 
 def test_games_all_alike_are_not_spread() -> None:
     assert spreads(counts(("Ann", 1, 1, 2.0), ("Bo", 1, 2, 4.0)), 4) == {}
+
+
+def test_means_that_differ_by_rounding_only_are_alike() -> None:
+    assert spreads(counts(("Ann", 1, 3, 0.1 + 0.2), ("Bo", 1, 3, 0.3)), 8) == {}
