@@ -18,6 +18,7 @@ from dashboards.view_models.tendencies import Comparison, Measured
 from dashboards.view_models.tendency_rows import Order
 from dashboards.viewer import export
 from replay.tendencies.measures import Measure
+from replay.tendencies.styles import NoMap
 
 MARKUP: Final = '<div class="lanes-page"></div>'
 """What every element draws itself into."""
@@ -106,13 +107,15 @@ def leaderboard(found: Measured) -> None:
 
 def style_map(found: Measured) -> None:
     """Draw the map of styles."""
-    if found.styles is None:
-        st.info("A map takes three players with 25 opportunities each in two measures.")
+    if isinstance(found.styles, NoMap):
+        st.info(widgets.plain(f"There is no map: {found.styles.found}. Expected: {found.styles.expected}."))
         return
     shown = standings.style_map(found.styles, found.estimates, found.measures)
     st.caption(
-        f"Who plays alike lies near each other: {shown.measures} measures in two dimensions. A line leads to who is "
-        "nearest in all of them; distances are in standard deviations between players."
+        f"Who plays alike lies near each other: {shown.measures} measures in which they differ beyond chance, in two "
+        "dimensions. A line leads to who is nearest in all of them; distances are in standard deviations between "
+        "players. Arrows: what one surely does more, or less, than every other."
+        f"{widgets.plain(shown.left_out)}"
     )
     element("styles")(key="styles", data={"game": found.game, **msgspec.to_builtins(shown)})
 

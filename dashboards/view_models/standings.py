@@ -67,6 +67,8 @@ class Map(msgspec.Struct, frozen=True):
     spots: list[Spot]
     axes: list[Axis]
     measures: int
+    left_out: str = ""
+    """Who is not on it, and why, as a sentence; empty if nobody."""
 
 
 def board(ratings: Sequence[Rating]) -> Board:
@@ -116,7 +118,8 @@ def style_map(found: StyleMap, estimates: Sequence[Estimate], measures: Sequence
         Axis(f"{100 * share:.0f} %", [("more" if weight > 0 else "less", known[id_].name) for id_, weight in parts])
         for share, parts in zip(found.shown, found.axes, strict=True)
     ]
-    return Map([spot(place, values, known) for place in found.places], axes, len(found.measures))
+    strangers = f" Too little is known of {', '.join(found.left_out)}." if found.left_out else ""
+    return Map([spot(place, values, known) for place in found.places], axes, len(found.measures), strangers)
 
 
 def spot(place: Place, values: Mapping[tuple[str, str], float], known: Mapping[str, Measure]) -> Spot:

@@ -20,7 +20,7 @@ from replay.tendencies.measures import Measure, games_with_measures, measures_of
 from replay.tendencies.rating import Rating, placed_games, ratings
 from replay.tendencies.seated import ways_of
 from replay.tendencies.settings import ANY, Pooled, Wanted, pooled
-from replay.tendencies.styles import StyleMap, style_map
+from replay.tendencies.styles import NoMap, StyleMap, style_map
 
 MOST: Final = 15
 """Moves, or deals, in one list: each costs its game to be read and replayed."""
@@ -38,7 +38,7 @@ class Measured(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     games: int
     ratings: tuple[Rating, ...]
-    styles: StyleMap | None
+    styles: StyleMap | NoMap
     wanted: Wanted
     pooled: Pooled
     """Which settings the games were played in."""

@@ -24,6 +24,8 @@ from replay.runs.sitting import Turn
 QUIT: Final = ("q", "quit")
 WHOLE: Final = "??"
 CARD: Final = "? "
+DIGITS: Final = 9
+"""Digits that a number of an option has at most; Python reads no number of some thousands."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Empties a terminal, and what could be scrolled back to."""
 
@@ -146,7 +148,7 @@ class Person(Listener):
             return None
         if not typed.isdecimal() or typed in turn.labels:
             return turn.read(typed)
-        if not 1 <= int(typed) <= len(turn.options):
+        if len(typed) > DIGITS or not 1 <= int(typed) <= len(turn.options):
             raise UsageError(f"option: found {typed}, expected 1 to {len(turn.options)}")
         return self.talked(turn, int(typed) - 1)
 

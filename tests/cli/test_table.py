@@ -115,6 +115,13 @@ def test_what_is_typed_wrong_is_answered_with_the_clause_and_asked_again(call: C
     assert answers[9] == "human 1 follows with the blue 4."
 
 
+def test_a_number_of_any_length_is_answered_and_what_was_played_is_kept(call: Call) -> None:
+    said = call("play", "crybaby", "--seed", 1, "--out", "store", stdin=f"1\n{'1' * 5000}\n".encode())
+    assert "option: found 1111" in said.out
+    assert "expected 1 to" in said.out
+    assert "unfinished" in call("games", "store").out
+
+
 def test_help_says_what_can_be_typed_and_what_is_not_allowed(call: Call) -> None:
     typed = ["keeps", "bets bet-0", "?", "q"]
     said = call("play", "crybaby", "--seed", 1, "--out", "store", stdin="\n".join(typed).encode())

@@ -240,6 +240,22 @@ def test_on_a_narrow_terminal_no_number_of_a_comparison_is_cut(
     assert "120 columns show intervals" in out
 
 
+@pytest.mark.parametrize("columns", ["20", "40", "60"])
+@pytest.mark.parametrize("verb", ["tendencies", "ratings"])
+def test_on_no_terminal_is_a_number_or_a_name_cut(
+    said: Said, store: str, monkeypatch: pytest.MonkeyPatch, verb: str, columns: str
+) -> None:
+    """Half a number is a wrong number, and a number without a name is nobody's: lines run on instead."""
+    monkeypatch.setenv("COLUMNS", columns)
+    narrow = said(verb, store)[1].split()
+    monkeypatch.setenv("COLUMNS", "200")
+    wide = said(verb, store)[1].split()
+    numbers = [word for word in wide if any(map(str.isdecimal, word))]
+    assert len(numbers) > 10
+    assert [word for word in numbers if word not in narrow] == []
+    assert narrow.count("thumb") == wide.count("thumb") > 0
+
+
 def test_a_sparkline_has_a_gap_for_none_and_shows_the_least() -> None:
     assert sparkline([0, 1, 500, 1000, 0, 875]) == " ▁▄█ ▇"
     assert sparkline([0, 0]) == "  "

@@ -19,7 +19,7 @@ from replay.tendencies.comparing import Difference, Side
 from replay.tendencies.estimates import Estimate
 from replay.tendencies.measures import measures_of
 from replay.tendencies.rating import Rating
-from replay.tendencies.styles import style_map
+from replay.tendencies.styles import StyleMap, style_map
 
 MEASURES = measures_of("crybaby")
 [DUCKING] = [measure for measure in MEASURES if measure.id == "ducking"]
@@ -263,9 +263,10 @@ def test_the_map_says_who_is_nearest_and_what_sets_apart_beside_the_others() -> 
         for player, values in styles.items()
         for id_, value in zip(("ducking", "round_points"), values, strict=True)
     ]
-    found = style_map(own)
-    assert found is not None
+    found = style_map([*own, estimate("new", 0.5, n=3)])
+    assert isinstance(found, StyleMap)
     shown = standings.style_map(found, own, MEASURES)
+    assert shown.left_out == " Too little is known of new."
     spots = {spot.player: spot for spot in shown.spots}
     assert [spots[player].nearest for player in ("bold", "brave", "shy")] == ["brave", "bold", "brave"]
     marks = {mark.name: mark for mark in spots["shy"].marks}
