@@ -1,6 +1,5 @@
 """A game of Cry Baby gone through once more, event by event, for second counts of measures: no SQL, no engine."""
 
-import copy
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -55,7 +54,7 @@ class Round:
 
 
 class Moment:
-    """A free choice, and how the round stood before it."""
+    """A free choice, and how the round stands before it: to be judged before the next one is asked for."""
 
     def __init__(self, made: Decision, now: Round) -> None:
         self.step, self.seat, self.choice, self.options = made.step, made.seat, made.choice, made.options
@@ -112,7 +111,7 @@ def moments(log: Recording, type_: type[Event]) -> Iterator[Moment]:
         if isinstance(event, e.DeckShuffled):
             now = Round(now.lost)
         if isinstance(event, type_) and step in made:
-            yield Moment(made[step], copy.deepcopy(now))
+            yield Moment(made[step], now)
         now.book(event)
 
 

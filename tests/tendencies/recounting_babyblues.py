@@ -149,10 +149,12 @@ def horn_on_own(log: Recording) -> Iterator[Opportunity]:
 
 
 def horn_reach(log: Recording) -> Iterator[Opportunity]:
-    for step, event in enumerate(log.events):
-        if isinstance(event, e.HornPlayed):
-            victims = [one for one in log.events[step + 1 : step + 3] if isinstance(one, e.BabyMadeUnhappy)]
-            yield step, event.seat, len([victim for victim in victims if victim.seat != event.seat])
+    """A log that stops among the two events after a horn does not show all victims; who sits beside it does."""
+    for step, event, _, moment in passing(log):
+        if isinstance(event, e.HornPlayed) and moment and moment.chosen:
+            after = log.events[step + 1 : step + 3]
+            victims = [one for one in after if isinstance(one, e.BabyMadeUnhappy) and one.seat != event.seat]
+            yield step, event.seat, len(victims) if len(after) == 2 else others(moment, moment.chosen)
 
 
 def sheltering_the_dearest(log: Recording) -> Iterator[Opportunity]:

@@ -15,26 +15,31 @@ from tests.tendencies.recounting import Opportunity, Recount, decided
 OFFER: Final = re.compile(r"offer P(\d) .*")
 
 
-def trading(log: Recording) -> Iterator[list[Moment]]:
-    """Yield a turn at a time the choices between offers and ending step 1, as soon as it is over."""
+def trading(log: Recording) -> Iterator[tuple[list[Moment], bool]]:
+    """Yield a turn at a time the choices between offers and ending step 1, if any, and whether that step is over."""
     asked: list[Moment] = []
+    over = False
     for _, event, _, moment in passing(log):
         if isinstance(event, e.TurnStarted):
-            asked = []
+            if asked:
+                yield asked, over
+            asked, over = [], False
         if moment and any(map(OFFER.fullmatch, moment.options)):
             asked.append(moment)
-        if isinstance(event, e.StepClosed) and event.step == "trade" and asked:
-            yield asked
+        over |= isinstance(event, e.StepClosed) and event.step == "trade"
+    if asked:
+        yield asked, over
 
 
 def offering(log: Recording) -> Iterator[Opportunity]:
-    for first, *_ in trading(log):
+    for (first, *_), _ in trading(log):
         yield first.step, first.seat, first.choice != "close trade"
 
 
 def offers_made(log: Recording) -> Iterator[Opportunity]:
-    for asked in trading(log):
-        yield asked[0].step, asked[0].seat, len([one for one in asked if one.choice != "close trade"])
+    for asked, over in trading(log):
+        if over:
+            yield asked[0].step, asked[0].seat, len([one for one in asked if one.choice != "close trade"])
 
 
 def offering_the_leader(log: Recording) -> Iterator[Opportunity]:
@@ -108,13 +113,19 @@ def promises_kept(log: Recording) -> Iterator[Opportunity]:
 
 
 def broken(log: Recording) -> Iterator[tuple[Giving, bool]]:
-    """Yield the cards laid down after a promise, where promises do not bind, and whether a lie was told of them."""
+    """Yield the cards laid down after a promise in trades carried out, where promises do not bind, and who lied.
+
+    A log that stops before the lies are told, at the end of a trade, shows by the cards which there were.
+    """
     lies = [(step, event.giver) for step, event in enumerate(log.events) if isinstance(event, e.TradePromiseBroken)]
-    offered = [step for step, event in enumerate(log.events) if isinstance(event, e.TradeOffered)]
+    ends = [step for step, event in enumerate(log.events) if isinstance(event, e.TradeOffered | e.StepClosed)]
+    done = [step for step, event in enumerate(log.events) if isinstance(event, e.TradeCompleted)]
     for one in givings(log):
-        until = min([step for step in offered if step > one.step], default=len(log.events))
-        if one.promised and not binds(log):
-            yield one, any([one.step < step < until and giver == one.seat for step, giver in lies])
+        until = min([step for step in ends if step > one.step], default=None)
+        told = range(one.step, until or len(log.events))
+        if one.promised and not binds(log) and any([step in told for step in done]):
+            lied = any([step in told and giver == one.seat for step, giver in lies])
+            yield one, lied if until else one.given != one.promised
 
 
 def cheating(log: Recording) -> Iterator[Opportunity]:
@@ -178,10 +189,10 @@ def babies_lost(log: Recording) -> Iterator[Opportunity]:
 
 
 def dearest_kept(log: Recording) -> Iterator[Opportunity]:
-    ended = [step for step, event in enumerate(log.events) if isinstance(event, e.GameEnded)]
-    shown = {event.seat: event.values for event in log.events if isinstance(event, e.BabiesRevealed)}
-    if len(log.header.players) > 2:
-        yield from [(step, seat, 4 in values) for step in ended for seat, values in shown.items()]
+    for step, event, now, _ in passing(log):
+        if isinstance(event, e.GameEnded) and now.players > 2:
+            dearest = [(seat, now.values[seat].index(4)) for seat in range(now.players)]
+            yield from [(step, seat, (seat, slot) not in now.crying) for seat, slot in dearest]
 
 
 def points_scored(log: Recording) -> Iterator[Opportunity]:

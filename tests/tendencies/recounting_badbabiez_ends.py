@@ -25,11 +25,17 @@ def rooms_entered(log: Recording) -> Iterator[Opportunity]:
 
 
 def moves_stopped(log: Recording) -> Iterator[Opportunity]:
-    """A move is stopped where the first who does not let it pass, right after it, plays a Door card."""
+    """A move is stopped where the first who does not let it pass, right after it, plays a Door card.
+
+    It is open until then, or until the Baby has moved, or cried: who throws at it as it enters throws before.
+    """
     for step, event in enumerate(log.events):
         if isinstance(event, e.MoveDeclared):
-            after = next(one for one in log.events[step + 1 :] if not isinstance(one, e.ReactionPassed))
-            yield step, event.seat, isinstance(after, e.DoorPlayed) and after.use == "stop_move"
+            after = [one for one in log.events[step + 1 :] if not isinstance(one, e.ReactionPassed)]
+            stopped = [one for one in after[:1] if isinstance(one, e.DoorPlayed) and one.use == "stop_move"]
+            moved = [one for one in after if isinstance(one, e.BabyMoved | e.BabyCried) and one.seat == event.seat]
+            if stopped or moved:
+                yield step, event.seat, bool(stopped)
 
 
 def cards_held(log: Recording) -> Iterator[Opportunity]:
@@ -99,10 +105,14 @@ def cries_over(type_: type[Event]) -> Recount:
 # --- Finished games
 
 
+def finished(log: Recording) -> bool:
+    return bool(log.events) and isinstance(log.events[-1], e.GameEnded)
+
+
 def at_end(log: Recording, values: Mapping[int, float]) -> Iterator[Opportunity]:
-    """Yield the value of each seat at the end of the game."""
-    for player in log.header.players:
-        yield len(log.events) - 1, player.seat, values.get(player.seat, 0)
+    """Yield the value of each seat at the end of the game, if it has come to one."""
+    if finished(log):
+        yield from [(len(log.events) - 1, player.seat, values.get(player.seat, 0)) for player in log.header.players]
 
 
 def rooms_visited(log: Recording) -> Iterator[Opportunity]:
@@ -147,22 +157,26 @@ def powers_reached(log: Recording) -> Iterator[Opportunity]:
 def powers_lost(log: Recording) -> Iterator[Opportunity]:
     """A power that is awake at the end was not lost since; each that goes dormant was got or awakened once before."""
     awake: dict[tuple[int, int], int] = {}
+    lost: list[Opportunity] = []
     for step, event in enumerate(log.events):
         if isinstance(event, e.PowerGained | e.PowerAwakened):
             awake[event.seat, event.slot] = step
         elif isinstance(event, e.PowerDormant):
-            yield awake.pop((event.seat, event.slot)), event.seat, True
-    yield from [(step, seat, False) for (seat, _), step in awake.items()]
+            lost.append((awake.pop((event.seat, event.slot)), event.seat, True))
+    if finished(log):
+        yield from [*lost, *[(step, seat, False) for (seat, _), step in awake.items()]]
 
 
 def specials_kept(log: Recording) -> Iterator[Opportunity]:
     in_play: dict[int, tuple[int, int]] = {}
+    gone: list[Opportunity] = []
     for step, event in enumerate(log.events):
         if isinstance(event, e.SpecialPlaced):
             in_play[event.card] = step, event.seat
         elif isinstance(event, e.CardDiscarded) and event.card in in_play:
-            yield (*in_play.pop(event.card), False)
-    yield from [(step, seat, True) for step, seat in in_play.values()]
+            gone.append((*in_play.pop(event.card), False))
+    if finished(log):
+        yield from [*gone, *[(step, seat, True) for step, seat in in_play.values()]]
 
 
 def cries_suffered(log: Recording) -> Iterator[Opportunity]:

@@ -56,9 +56,9 @@ def round_points(log: Recording) -> Iterator[Opportunity]:
 
 
 def rounds(log: Recording) -> list[list[tuple[int, e.RoundScored]]]:
-    """Return what was scored, round by round, by seat."""
+    """Return what was scored, round by round, by seat, of the rounds that the whole table has scored."""
     found, players = list(scored(log)), len(log.header.players)
-    return [found[start : start + players] for start in range(0, len(found), players)]
+    return [found[end - players : end] for end in range(players, len(found) + 1, players)]
 
 
 def lead_kept(log: Recording) -> Iterator[Opportunity]:
@@ -78,8 +78,8 @@ def ended(log: Recording) -> Iterator[tuple[int, int, bool]]:
 
 
 def comeback(log: Recording) -> Iterator[Opportunity]:
-    half = [event.total for _, event in rounds(log)[1]]
     for step, seat, won in ended(log):
+        half = [event.total for _, event in rounds(log)[1]]
         if half[seat] < max(half):
             yield step, seat, won
 

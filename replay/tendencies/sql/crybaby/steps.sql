@@ -98,22 +98,23 @@ from decisions
 inner join games_played on decisions.game_id = games_played.game_id
 where decisions.free;
 
--- One row a hand formed whose cards are known: its strength in thousandths of a trick, and that of its other sides.
+-- One row a hand whose cards are known, as dealt and as formed: its strength in thousandths of a trick, and that of its
+-- other sides.
 create temp table hands as
 with held as (
     select games_played.game, games_played.deck, games_played.players, events.round, events.seat,
-        unnest(events.faces) as face
+        events.type = 'hand_formed' as formed, unnest(events.faces) as face
     from events_crybaby as events
     inner join games_played on events.game_id = games_played.game_id
-    where events.type = 'hand_formed'
+    where events.type in ('hand_dealt', 'hand_formed')
 )
 select
-    held.game, held.round, held.seat, sum(up.strength)::integer as strength, sum(down.strength)::integer as other_way
+    held.game, held.round, held.seat, held.formed, sum(up.strength)::integer as strength, sum(down.strength)::integer as other_way
 from held
 left join strengths as up on held.deck = up.deck and held.players = up.players and held.face = up.face
 left join strengths as down
     on held.deck = down.deck and held.players = down.players and xor(held.face, 1::smallint) = down.face
-group by held.game, held.round, held.seat
+group by held.game, held.round, held.seat, held.formed
 having count(up.strength) = count(*);
 
 -- One row a bet placed by free choice: the Bet card, what others were left, and the hand, null where it is not known.
@@ -127,7 +128,8 @@ with left_over as (
     from offered
     inner join bet_cards on offered.deck = bet_cards.deck and offered.label = bet_cards.label
     inner join log as placed on offered.game = placed.game and offered.step = placed.step
-    left join hands on placed.game = hands.game and placed.round = hands.round and placed.seat = hands.seat
+    left join hands
+        on placed.game = hands.game and placed.round = hands.round and placed.seat = hands.seat and hands.formed
     where offered.type = 'bet_placed'
 )
 select
