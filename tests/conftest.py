@@ -13,6 +13,8 @@ from replay.rulebook import homes_in_engine, homes_in_tests, rule_ids
 # The same examples on every machine and in every run; no limit that a busy machine could break.
 settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
+# A worker inherits 80 columns that readline puts into the environment of whoever starts it; tests go by a pipe's width.
+os.environ.pop("COLUMNS", None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

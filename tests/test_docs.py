@@ -55,12 +55,8 @@ def ran(folder: Path, *words: str) -> Ran:
     That a process says the same is for README's example and the tests of the command line.
     """
     out, err = [TextIOWrapper(BytesIO(), encoding="utf-8") for _ in range(2)]
-    columns = os.environ.pop("COLUMNS", None)
-    try:
-        with chdir(folder), redirect_stdout(out), redirect_stderr(err):
-            code = run(words)
-    finally:
-        os.environ.update({"COLUMNS": columns} if columns else {})
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err):
+        code = run(words)
     return Ran(code, written(out), written(err))
 
 
@@ -372,6 +368,7 @@ def test_a_deck_of_ones_own_gets_its_digest_from_the_refusal(tmp_path: Path) -> 
 
 
 if __name__ == "__main__":
+    os.environ.pop("COLUMNS", None)  # as wide as for a pipe, whoever exports it
     with TemporaryDirectory() as folder:
         pages = now(Path(folder))
         seals = integrity_now(Path(folder))

@@ -33,7 +33,6 @@ command_once = cache(get_command)
 def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Call:
     """Call `replay` with arguments, and perhaps bytes on stdin, in a folder of its own."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("COLUMNS", raising=False)
     monkeypatch.delenv("REPLAY_LOG", raising=False)
     monkeypatch.setattr("replay.cli.get_command", command_once)
 
