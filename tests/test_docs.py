@@ -39,6 +39,7 @@ SAMPLE = ROOT / "data/samples/crybaby/first-round-bare.jsonl"
 CONSOLE = re.compile(r"(?<=```console\n)(.*?)(?=```)", re.DOTALL)
 QUERY = re.compile(r"```sql\n(.*?)```\n\n```text\n(.*?)(?=```)", re.DOTALL)
 BABIES = "simulate babyblues --games 30 --players 3 --seed 1 --out babies"
+HOUSE = "simulate badbabiez --games 30 --players 3 --seed 1 --bots brawler,thumb,vandal --out house"
 
 
 class Ran(NamedTuple):
@@ -97,14 +98,16 @@ def tutorial_now(folder: Path) -> str:
 
 
 def queries_now(folder: Path) -> str:
-    """Return the page of queries with the answers of the tutorial's store and of one of Baby Blues, made here."""
-    said(folder, *BABIES.split())
+    """Return the page of queries with the answers of the tutorial's store and of one of each other game, made here."""
+    for command in (BABIES, HOUSE):
+        said(folder, *command.split())
 
     def answered(store: str) -> Callable[[re.Match[str]], str]:
         return lambda found: f"```sql\n{found[1]}```\n\n```text\n{said(folder, 'query', store, found[1])}"
 
-    before, heading, after = QUERIES.read_text(encoding="utf-8").partition("## Baby Blues")
-    return QUERY.sub(answered("my-games"), before) + heading + QUERY.sub(answered("babies"), after)
+    page = re.split("(?=^## Ba)", QUERIES.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    stores = ("my-games", "babies", "house")
+    return "".join([QUERY.sub(answered(store), part) for store, part in zip(stores, page, strict=True)])
 
 
 def integrity_now(folder: Path) -> str:
@@ -237,9 +240,9 @@ def test_the_page_names_every_fault_of_a_store_and_of_a_seal() -> None:
 
 def test_every_query_gives_the_answer_on_the_page(made: Now) -> None:
     text = QUERIES.read_text(encoding="utf-8")
-    assert len(QUERY.findall(text)) == text.count("```sql") == 6
+    assert len(QUERY.findall(text)) == text.count("```sql") == 8
     assert made.queries == text
-    assert f"replay {BABIES}" in text
+    assert f"replay {BABIES}\nreplay {HOUSE}\n" in text
     (simulate,) = re.findall(r"^replay simulate .* my-games$", text, re.MULTILINE)
     assert f"$ {simulate}\n" in TUTORIAL.read_text(encoding="utf-8")
 
@@ -254,7 +257,6 @@ def test_the_page_names_every_view_with_all_its_columns_in_order(made: Now) -> N
     )
     found["events"] = found["events"][: found["events"].index("turn") + 1]
     assert listed == found
-    said(made.folder, *["simulate", "badbabiez", "--games", "1", "--players", "2", "--seed", "1", "--out", "house"])
     assert house
     assert listed_in(of_house) == columns_of(made.folder / "house", set(listed_in(of_house)))
     assert set(game_named("badbabiez").components(deck_of("badbabiez"))) == set(listed_in(of_house))
