@@ -8,11 +8,11 @@ from typing import Final
 import msgspec
 
 from dashboards.view_models.games import title
-from dashboards.view_models.review import deck_of
 from replay.catalog import GAMES, game_named
 from replay.errors import DeckError, LogError
 from replay.log.store import Store
 from replay.replayer.coverage import Coverage, Line
+from replay.replayer.decks import deck_of
 from replay.rulebook import OWING_KINDS, rulebook
 
 MOST: Final = 12

@@ -1,7 +1,6 @@
 """Review: a game as one viewpoint may see it, step by step, with what chart, table and controls need of it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -10,10 +9,10 @@ from dashboards.viewer.export import payload
 from dashboards.viewer.film import Frame, Stops, stops, told
 from replay.catalog import game_named
 from replay.errors import UsageError
-from replay.kernel.game import Deck
 from replay.kernel.spelling import Json
 from replay.log.finding import Finding
 from replay.log.store import Store
+from replay.replayer.decks import deck_of
 from replay.replayer.frames import frames
 from replay.replayer.knowing import told as told_to
 
@@ -71,12 +70,6 @@ def of_files(store: Store, game_id: str, viewpoint: int) -> list[Json]:
     rows = store.connect().execute(query("integrity_of_game"), asked).fetchall()
     found = [Finding(**dict(zip(Finding.__struct_fields__, row, strict=True))) for row in rows]
     return [{**msgspec.to_builtins(told_to(finding, viewpoint, -1)), "step": -1} for finding in found]
-
-
-@lru_cache(maxsize=16)
-def deck_of(game: str, text: str, name: str) -> Deck:
-    """Return a deck of its file's text, read once: what follows from a deck is kept with it. Raises `DeckError`."""
-    return game_named(game).read_deck(text, f"deck {name}")
 
 
 def player_names(names: Sequence[str]) -> list[str]:

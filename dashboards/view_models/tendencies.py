@@ -7,11 +7,11 @@ import msgspec
 import polars as pl
 
 from dashboards.view_models.games import title
-from dashboards.view_models.in_words import spoken
 from dashboards.view_models.tendency_rows import counted
 from replay.errors import UsageError, quoted
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
+from replay.replayer.in_words import spoken
 from replay.runs.measuring import measuring
 from replay.tendencies.comparing import Difference, differences
 from replay.tendencies.counting import of_two

@@ -41,6 +41,7 @@ from replay.errors import UsageError, quoted
 if TYPE_CHECKING:
     import polars as pl
 
+    from replay.log.store import Store
     from replay.tendencies.counting import Counted
     from replay.tendencies.estimates import Estimate
     from replay.tendencies.measures import Measure
@@ -57,6 +58,8 @@ NOTHING: Final = "no opportunity for any of these measures: nothing was measured
 SPREAD: Final = "▁▃█: a player's games by their means, from the least of anybody's games to the greatest"
 SHOWN: Final = 20
 """Moves printed for people, if not told otherwise."""
+IN_WORDS: Final = 200
+"""Moves told in words at most: each game behind them is read and replayed, which takes about 20 ms."""
 MeasureIds = Annotated[
     list[str] | None, typer.Option("--measure", metavar="ID", help="This measure only; may be given again.")
 ]
@@ -104,7 +107,7 @@ def tendencies(
         if player is not None:
             counted_.expect(player, "--player")
         if moves:
-            return tell_moves(counted_, measures, player, limit, Told(out, as_csv, as_json))
+            return tell_moves(counted_, asked, measures, player, limit=limit, how=Told(out, as_csv, as_json))
         return tell_estimates(counted_, asked, measures, player, Told(out, as_csv, as_json))
 
 
@@ -148,9 +151,15 @@ def tell_estimates(
 
 
 def tell_moves(
-    counted_: "Counted", measures: "Sequence[Measure]", player: str | None, limit: int | None, how: Told
+    counted_: "Counted",
+    asked: Asked,
+    measures: "Sequence[Measure]",
+    player: str | None,
+    *,
+    limit: int | None,
+    how: Told,
 ) -> int:
-    """Print the moves behind one measure."""
+    """Print the moves behind one measure, for people in words."""
     if len(measures) != 1:
         raise UsageError(f"--moves: found {many(len(measures), 'measure')}, expected one: --measure ID")
     found = counted_.moves(measures[0], player)
@@ -162,7 +171,9 @@ def tell_moves(
         return 0
     shown = found.head(SHOWN) if limit is None and not how.as_json else rows
     told = Answer(looked_at=looked_at, more={"measure": measures[0].id, "moves": shown.to_dicts()})
-    return answer(told, how.as_json, lambda console: draw_moves(console, shown, looked_at))
+    return answer(
+        told, how.as_json, lambda console: draw_moves(console, shown, sentences(asked.store, shown), looked_at)
+    )
 
 
 def told_as_table(rows: "pl.DataFrame", how: Told) -> bool:
@@ -238,14 +249,29 @@ def draw_measure(out: Console, own: "Sequence[Estimate]", measure: "Measure", pi
     put_table(out, shown)
 
 
-def draw_moves(out: Console, rows: "pl.DataFrame", looked_at: Mapping[str, int]) -> None:
-    """Print moves, each with the command that shows it."""
-    shown = table("Game", "Step", "Seat", "Player+", "Value", right=("Step", "Value"))
-    for game_id, step, seat, player, value in rows.iter_rows():
-        shown.add_row(plain(game_id), str(step), f"P{seat}", plain(player), f"{value:g}")
+def sentences(store: "Store", rows: "pl.DataFrame") -> list[str]:
+    """Return what happened at each of these moves, in words; of more than are told so, nothing.
+
+    Raises `LogError` for a game that cannot be read, `DeckError` for a deck.
+    """
+    from replay.replayer.in_words import spoken
+
+    if rows.height > IN_WORDS:
+        return []
+    return [one.said for one in spoken(store, list(rows.select("game_id", "step").iter_rows()))]
+
+
+def draw_moves(out: Console, rows: "pl.DataFrame", said: Sequence[str], looked_at: Mapping[str, int]) -> None:
+    """Print moves, each with what happened if that is said, and the command that shows one."""
+    words = ["What happened+"] if said else []
+    shown = table("Game", "Step", "Seat", "Player+", "Value", *words, right=("Step", "Value"))
+    for (game_id, step, seat, player, value), *told in zip(rows.iter_rows(), *([said] if said else []), strict=True):
+        shown.add_row(plain(game_id), str(step), f"P{seat}", plain(player), f"{value:g}", *map(plain, told))
     put_table(out, shown)
     more = looked_at["moves"] - rows.height
     rest = f"; {many(more, 'move')} more, --limit 0 lists all" if more else ""
+    if not said:
+        rest += f"; up to {IN_WORDS} are told in words, --limit says how many"
     out.print(
         Text(f"{counted(looked_at)}{rest}; replay show STORE --game-id GAME --step STEP shows one"), soft_wrap=True
     )

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -77,6 +78,36 @@ def test_the_moves_behind_a_number_are_as_many_as_its_opportunities_and_can_be_s
     code, out, _ = said("show", store, "--game-id", moves[0]["game_id"], "--step", str(moves[0]["step"]))
     assert code == 0
     assert f"step {moves[0]['step']}" in out.lower()
+
+
+def test_a_move_is_told_in_the_words_of_show(said: Said, store: str) -> None:
+    out = said("tendencies", store, "--measure", "ducking", "--moves", "--limit", "60")[1]
+    rows = [re.split(" {2,}", line) for line in out.splitlines()[2:-1]]
+    assert len(rows) == 60
+    assert len({row[0] for row in rows}) > 2
+    for game_id, step, *_, sentence in rows[::6]:
+        shown = said("show", store, "--game-id", game_id, "--step", step)[1]
+        assert f"Step {step}: {sentence}" in shown.splitlines()
+
+
+def test_moves_by_the_thousand_are_listed_without_reading_every_game(said: Said, store: str) -> None:
+    asked = ("tendencies", store, "--measure", "ducking", "--moves", "--limit")
+    most, over = [said(*asked, limit)[1].splitlines() for limit in ("200", "201")]
+    assert most[0].split()[-2:] == ["What", "happened"]
+    assert over[0].split()[-1] == "Value"
+    assert [row.split()[:5] for row in most[2:202]] == [row.split() for row in over[2:202]]
+    assert "up to 200 are told in words" in over[-1]
+    assert "told in words" not in most[-1]
+
+
+def test_moves_of_a_game_whose_deck_is_gone_are_refused_in_one_line(said: Said, store: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(store, copy)
+    [deck] = (copy / "decks").iterdir()
+    deck.unlink()
+    code, out, err = said("tendencies", str(copy), "--measure", "ducking", "--moves")
+    assert (code, out) == (2, "")
+    assert err == f"replay: {deck}: cannot be read: No such file or directory\n"
 
 
 def test_one_seat_of_a_bot_is_a_player_of_its_own(said: Said, store: str) -> None:

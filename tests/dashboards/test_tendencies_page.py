@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from dashboards.view_models import difference_rows
 from dashboards.view_models import tendencies as model
-from dashboards.view_models.in_words import spoken
 from dashboards.view_models.review import review_of
 from dashboards.view_models.tendencies import Measured, measured
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP
 from replay.log.store import Store
+from replay.replayer.in_words import spoken
 from replay.tendencies.settings import Wanted
 from tests.audit.test_corpora import store_of
 from tests.dashboards.stores import HOSTILE, NAMES, games

@@ -5,11 +5,11 @@ from typing import Final
 
 import msgspec
 
-from dashboards.view_models.review import deck_of
 from replay.catalog import game_named
 from replay.kernel.event import name_of
 from replay.kernel.seats import FACE_UP
 from replay.log.store import Store
+from replay.replayer.decks import deck_of
 from replay.replayer.frames import begun, happening
 from replay.replayer.steps import Replay
 from replay.replayer.steps_seen import StepsSeen
@@ -30,7 +30,7 @@ class Spoken(msgspec.Struct, frozen=True):
 def spoken(store: Store, places: Sequence[tuple[str, int]]) -> list[Spoken]:
     """Return the sentence of each place, a game and a step of it, in the order given. Each game is read once.
 
-    Raises `LogError` for a game that cannot be read.
+    Raises `LogError` for a game that cannot be read, `DeckError` for a deck.
     """
     said: dict[tuple[str, int], Spoken] = {}
     for game_id in dict.fromkeys([game_id for game_id, _ in places]):
