@@ -3,17 +3,17 @@
 Review: `?game=ID&step=N&seat=S`, where S is a seat's number, `public` or `all`; at the root as well as under `review`.
 Games: `?q=TEXT&kind=GAME&player=NAME&result=WORD&players=N&page=N`, each left out for anything.
 Rules: `rules?rules=GAME&rule=ID&q=TEXT`, where `ID` is the clause that is open.
-Tendencies: `tendencies?kind=GAME&player=NAME&player=NAME&order=WORD&measure=ID&of=NAME`, the last two for the moves of
-one number.
+Tendencies: `tendencies?kind=GAME&view=WORD&player=NAME&player=NAME&order=WORD&measure=ID&of=NAME`, the last two for the
+moves of one number.
 Compare: `compare?kind=GAME&a=NAME&b=NAME&measure=ID`.
 Both: `&seats=N&option=NAME=VALUE&deck=DIGEST&source=WORD` for the games played so alone; `option` may be given again.
 """
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol, TypeVar
 
 from dashboards.view_models.games import RESULTS, Search
-from dashboards.view_models.tendency_rows import ORDERS, Order
+from dashboards.view_models.tendency_rows import ORDERS, VIEWS, Order, View
 from replay.catalog import GAMES
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP, PUBLIC
@@ -21,8 +21,11 @@ from replay.rulebook import ID
 from replay.tendencies.settings import Pooled, Wanted
 
 NAMED: Final = {"all": FACE_UP, "public": PUBLIC}
-KEPT: Final = ("seats", "option", "deck", "source", "order")
-"""The parameters that say which games are measured, and how measures stand: they stay where others change."""
+LOOK: Final = ("view", "order")
+"""The parameters that say what Tendencies shows, and in which order: they stay also where another game is chosen."""
+KEPT: Final = ("seats", "option", "deck", "source", *LOOK)
+"""The parameters that say which games are measured, and how that is shown: they stay where others change."""
+Word = TypeVar("Word", bound=str)
 LONGEST: Final = 60
 """Characters of a bad value that an error repeats."""
 
@@ -218,14 +221,29 @@ def wanted_parameters(wanted: Wanted) -> dict[str, list[str]]:
 
 
 def filtered(parameters: Parameters) -> dict[str, list[str]]:
-    """Return the query parameters of which games are measured, and in which order, to go on to another address."""
+    """Return the query parameters of which games are measured, and how they are shown, to go on to another address."""
     return {name: values for name in KEPT if (values := parameters.get_all(name))}
+
+
+def look(parameters: Parameters) -> dict[str, list[str]]:
+    """Return the query parameters of how measures are shown, to go on to another game."""
+    return {name: values for name in LOOK if (values := parameters.get_all(name))}
 
 
 def order(parameters: Parameters) -> Order:
     """Return how measures stand. Raises `UsageError` for what is no order."""
-    text = single(parameters, "order") or "apart"
-    for known in ORDERS:
-        if text == known:
-            return known
-    raise refused("order", text, f"one of {', '.join(ORDERS)}")
+    return word(parameters, "order", ORDERS)
+
+
+def view(parameters: Parameters) -> View:
+    """Return what Tendencies shows. Raises `UsageError` for what is no view."""
+    return word(parameters, "view", VIEWS)
+
+
+def word(parameters: Parameters, name: str, known: Mapping[Word, str]) -> Word:
+    """Return which of the words `known` a parameter is, the first if it is not there. Raises `UsageError`."""
+    text = single(parameters, name) or next(iter(known))
+    for one in known:
+        if text == one:
+            return one
+    raise refused(name, text, f"one of {', '.join(known)}")

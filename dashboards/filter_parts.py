@@ -72,8 +72,10 @@ def still_there(game: str, asked: Wanted) -> dict[str, list[str]]:
         known = source.measured(source.store(), game, asked).compared
     except ReplayError:  # the page says what is wrong, and who is looked at is lost
         return {}
-    given = {key: st.query_params.get_all(key) for key in ("player", "a", "b", "measure", "of", "order")}
+    given = {key: st.query_params.get_all(key) for key in ("player", "a", "b", "measure", "of")}
     shown = {"player": [name for name in given["player"] if name in known]}
     pair = {key: given[key] for key in ("a", "b")} if all(name in known for name in given["a"] + given["b"]) else {}
     opened = {key: given[key] for key in ("measure", "of")} if all(name in known for name in given["of"]) else {}
-    return {key: values for key, values in {"order": given["order"], **shown, **pair, **opened}.items() if values}
+    return {
+        key: values for key, values in {**address.look(st.query_params), **shown, **pair, **opened}.items() if values
+    }

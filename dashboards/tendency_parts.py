@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address, widgets
 from dashboards.view_models import difference_rows, standings
@@ -15,7 +16,7 @@ from dashboards.view_models import tendency_rows as rows
 from dashboards.view_models.difference_rows import Deals
 from dashboards.view_models.games import title
 from dashboards.view_models.tendencies import Comparison, Measured
-from dashboards.view_models.tendency_rows import Order
+from dashboards.view_models.tendency_rows import Order, View
 from dashboards.viewer import export
 from replay.tendencies.measures import Measure
 from replay.tendencies.styles import NoMap
@@ -47,7 +48,7 @@ def together(found: Measured, but: str = "") -> None:
 
 def other_game() -> None:
     """Another game was chosen: its players are others."""
-    st.query_params.from_dict({"kind": st.session_state["kind"]})
+    st.query_params.from_dict({"kind": st.session_state["kind"], **address.look(st.query_params)})
 
 
 def chosen(game: str) -> None:
@@ -55,8 +56,24 @@ def chosen(game: str) -> None:
     st.query_params.from_dict({"kind": game, **address.filtered(st.query_params), "player": st.session_state["shown"]})
 
 
+def place_of(view: View) -> DeltaGenerator:
+    """Draw the names of what can be looked at, and return where `view` goes; a change goes into the address."""
+    st.session_state["view"] = rows.VIEWS[view]
+    tabs = st.tabs(list(rows.VIEWS.values()), key="view", on_change=turned)
+    return tabs[list(rows.VIEWS).index(view)]
+
+
+def turned() -> None:
+    """Another view was chosen."""
+    [st.query_params["view"]] = [word for word, label in rows.VIEWS.items() if label == st.session_state["view"]]
+
+
 def measures(found: Measured, players: Sequence[str], order: Order, open_: dict[str, object] | None) -> None:
     """Draw every measure, and in its place what lies behind the number that is open."""
+    st.caption(
+        f"{len(found.measures)} measures; a line is a 95% interval, n the number of opportunities: where it could be "
+        "done, and something else too. Pale: fewer than 25. Open a line for the moves behind it."
+    )
     data = {
         "game": found.game,
         "sections": rows.sections(found.estimates, found.measures, players, order),
@@ -77,8 +94,10 @@ def behind(found: Measured, moves: model.Moves, measure: Measure, player: str) -
         "of": player,
         "definition": measure.definition,
         "opportunity": measure.opportunity,
-        "tip": rows.tip(told[0], measure) if told else "No opportunity in these games.",
+        "tip": rows.tip(told[0], measure) if told else rows.NO_OPPORTUNITY,
         "groups": moves.groups,
+        "found": moves.found,
+        "command": moves.command,
     }
 
 
@@ -99,8 +118,8 @@ def leaderboard(found: Measured) -> None:
         st.info("No game is finished, so nobody is rated.")
         return
     st.caption(
-        "OpenSkill over the places taken. A point is the rating, its line two deviations either way; the order goes by "
-        "what is nearly sure, the rating less three deviations."
+        "OpenSkill over the places taken, all players. A point is the rating, its line two deviations either way; the "
+        "order goes by what is nearly sure, the rating less three deviations."
     )
     element("leaderboard")(key="leaderboard", data=msgspec.to_builtins(standings.board(found.ratings)))
 
@@ -157,4 +176,5 @@ def deals(measure: Measure, behind: Deals) -> dict[str, object]:
         "definition": measure.definition,
         "deals": behind.deals,
         "found": behind.found,
+        "command": behind.command,
     }

@@ -21,18 +21,15 @@ def tendencies() -> None:
     found = source.measured(store, game, wanted)
     players = address.players(st.query_params, found.players, model.COLOURED)
     head.markdown(f"##### {model.headline(found)}")
-    head.caption(
-        f"{len(found.measures)} measures; a line is a 95% interval, n the number of opportunities: where it could be "
-        "done, and something else too. Pale: fewer than 25. Open a line for the moves behind it."
-    )
     tendency_parts.choice(known, found, players)
-    measures, leaders, styles = st.tabs(["Measures", "Leaderboard", "Style map"])
-    with measures:
-        tendency_parts.measures(found, players, address.order(st.query_params), behind(store, found))
-    with leaders:
-        tendency_parts.leaderboard(found)
-    with styles:
-        tendency_parts.style_map(found)
+    view = address.view(st.query_params)
+    with tendency_parts.place_of(view):
+        if view == "measures":
+            tendency_parts.measures(found, players, address.order(st.query_params), behind(store, found))
+        elif view == "leaderboard":
+            tendency_parts.leaderboard(found)
+        else:
+            tendency_parts.style_map(found)
 
 
 def behind(store: Store, found: model.Measured) -> dict[str, object] | None:

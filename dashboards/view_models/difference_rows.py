@@ -1,13 +1,15 @@
 """Two players as Compare draws them: a line a measure in words, and the deals behind the difference that is open."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 import msgspec
 import polars as pl
 
 from dashboards.view_models.tendencies import MOST, Comparison, Measured
-from dashboards.view_models.tendency_rows import counted, minus, spoken
+from dashboards.view_models.tendency_rows import NONE, counted, minus
+from replay.cli.filtering import Asked
 from replay.log.store import Store
 from replay.runs.measuring import measuring
 from replay.tendencies.comparing import Adjusted, Difference, Pair, behind
@@ -27,7 +29,6 @@ NOT_COMPARED: Final = {
     APART: "The two never had opportunities at tables of one size, with one deck, by the same options: not compared.",
     WITHOUT: "Not both had an opportunity: not compared.",
 }
-NONE: Final = "–"
 SIZES: Final = ((0.2, "hardly any"), (0.5, "small"), (0.8, "middling"))
 """Below which effect, by Cohen, a difference is called how."""
 LARGE: Final = "large"
@@ -60,6 +61,8 @@ class Line(msgspec.Struct, frozen=True):
     at: float | None
     low: float | None
     high: float | None
+    ends: tuple[str, str]
+    """What the left end of the track is, and the right end."""
     facts: list[str]
 
 
@@ -109,13 +112,15 @@ class Deals(msgspec.Struct, frozen=True):
 
     deals: list[Deal]
     found: int
+    command: str
+    """The command line that lists them all."""
 
 
 def lines(pair: Comparison, measures: Sequence[Measure], level: float) -> Lines:
     """Return the differences, the surest first, by whether they are beyond chance at `level`."""
     known = {measure.id: measure for measure in measures}
     found = sorted(pair.differences, key=lambda one: (one.corrected or 0.0, one.p or 0.0))
-    reach = widest([one for one in found if known[one.measure].is_share])
+    reach = widest([one for one in found if known[one.measure].is_share], most=1.0)
     kinds = {title: [one for one in found if part_of(one, level) == title] for title in PARTS}
     parts = [
         Part(
@@ -144,10 +149,14 @@ def not_compared(one: Difference) -> str:
     return APART if one.first.n and one.second.n else WITHOUT
 
 
-def widest(found: Sequence[Difference]) -> float:
-    """Return how far a track goes to either side: a bit past the farthest end of an interval, which may be 0."""
+def widest(found: Sequence[Difference], most: float = inf) -> float:
+    """Return how far a track goes to either side: a bit past the farthest end of an interval, which may be 0.
+
+    `most` is how far two can differ; no farther goes a track, unless an interval does.
+    """
     ends = [abs(value) for one in found for value in (one.difference, one.low, one.high) if value is not None]
-    return ROOM * max(ends, default=0.0) or 1.0
+    farthest = max(ends, default=0.0)
+    return max(min(ROOM * farthest, most), farthest) or 1.0
 
 
 def line(one: Difference, measure: Measure, pair: Comparison, reach: float) -> Line:
@@ -159,12 +168,13 @@ def line(one: Difference, measure: Measure, pair: Comparison, reach: float) -> L
         name=measure.name,
         question=measure.question,
         sides=[Side(value_of(side.value, measure), side.n) for side in (one.first, one.second)],
-        more=NONE if one.difference is None else signed(one.difference, measure),
+        more=NONE if one.difference is None else minus(measure.number(one.difference, "+")),
         unit="" if one.difference is None else unit_of(measure),
         first_does_more=one.difference is not None and one.difference > 0,
         at=at,
         low=low,
         high=high,
+        ends=(minus(measure.number(-far, "+")), measure.number(far, "+")),
         facts=facts(one, measure, pair),
     )
 
@@ -178,12 +188,8 @@ def value_of(value: float | None, measure: Measure) -> str:
     """Return what one player did, with its unit; a dash where there was no opportunity."""
     if value is None:
         return NONE
-    return spoken(value, measure) if measure.is_share else f"{spoken(value, measure)} {measure.unit}"
-
-
-def signed(difference: float, measure: Measure) -> str:
-    """Return a difference with its sign: of shares in percentage points, of means in their unit."""
-    return minus(f"{100 * difference:+.1f}" if measure.is_share else f"{difference:+.2f}")
+    told = minus(measure.spoken(value))
+    return told if measure.is_share else f"{told} {measure.unit}"
 
 
 def facts(one: Difference, measure: Measure, pair: Comparison) -> list[str]:
@@ -193,7 +199,17 @@ def facts(one: Difference, measure: Measure, pair: Comparison) -> list[str]:
     if one.difference is None:
         return [both, NOT_COMPARED[not_compared(one)]]
     within = f"{WITHIN[one.adjusted]}: {counted(one.deals, 'deal')}{rests_on(one)}."
-    return [both, how_far(one, one.difference, measure), within]
+    return [both, how_far(one, one.difference, measure), f"{within}{not_just_less(one, one.difference, measure)}"]
+
+
+def not_just_less(one: Difference, difference: float, measure: Measure) -> str:
+    """Return that a difference is adjusted, where it does not look like the one less the other; else nothing."""
+    if one.first.value is None or one.second.value is None:
+        return ""
+    less = measure.number(one.first.value - one.second.value, "+")
+    if less == measure.number(difference, "+"):
+        return ""
+    return f" So adjusted, the difference is not just the one less the other, which would be {minus(less)}."
 
 
 def rests_on(one: Difference) -> str:
@@ -210,11 +226,11 @@ def told(name: str, value: str, n: int) -> str:
 
 def how_far(one: Difference, difference: float, measure: Measure) -> str:
     """Return how far the two are apart, how sure that is, and how large it is, in words."""
-    apart = f"Difference {signed(difference, measure)} {unit_of(measure)}"
+    apart = f"Difference {minus(measure.number(difference, '+'))} {unit_of(measure)}"
     if one.low is None or one.high is None or one.corrected is None:
         return f"{apart}; too few opportunities or deals, or deals too much alike, to say how sure."
-    ends = f"95% interval {signed(one.low, measure)} to {signed(one.high, measure)}"
-    return f"{apart}, {ends}; {chance(one.corrected)}{size(one)}."
+    low, high = (minus(measure.number(end, "+")) for end in (one.low, one.high))
+    return f"{apart}, 95% interval {low} to {high}; {chance(one.corrected)}{size(one)}."
 
 
 def size(one: Difference) -> str:
@@ -240,7 +256,8 @@ def deals(store: Store, found: Measured, pair: Comparison, measure: Measure) -> 
     moved = moved.join(seats, on=["game_id", "seat"], how="inner")
     firsts = {name: first_steps(moved.filter(named(name, found.players))) for name in (pair.first, pair.second)}
     told = [Deal(deal_title(one), deal_said(one, measure, pair), games(one, firsts)) for one in pairs[:MOST]]
-    return Deals(told, len(pairs))
+    asked = Asked(str(store.root), store, found.game, found.wanted)
+    return Deals(told, len(pairs), asked.deals(measure.id, pair.first, pair.second))
 
 
 def first_steps(moved: pl.DataFrame) -> dict[tuple[str, int], int]:
@@ -260,10 +277,11 @@ def games(one: Pair, firsts: dict[str, dict[tuple[str, int], int]]) -> list[Deal
 
 
 def deal_title(one: Pair) -> str:
-    """Return which deal it is, and which seat of it where both sat there; a game without a seed is its own deal."""
+    """Return the seed of a deal, and which seat of it where both sat there; a game without a seed is its own deal."""
     if one.games == (one.deal,):
         return f"Game {one.deal}"
-    return f"Deal {one.deal}" if one.seat is None else f"Deal {one.deal}, both on seat P{one.seat}"
+    deal = f"Deal of seed {one.deal}"
+    return deal if one.seat is None else f"{deal}, both on seat P{one.seat}"
 
 
 def deal_said(one: Pair, measure: Measure, pair: Comparison) -> str:

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import msgspec
 
-from dashboards.view_models.tendency_rows import ROOM, counted, minus, spoken
+from dashboards.view_models.tendency_rows import ROOM, counted, minus
 from replay.tendencies.estimates import Estimate
 from replay.tendencies.measures import Measure
 from replay.tendencies.rating import MODEL, SURE, Rating
@@ -134,4 +134,4 @@ def mark(measure: Measure, player: str, values: Mapping[tuple[str, str], float],
     others = fmean([value for (id_, other), value in values.items() if id_ == measure.id and other != player])
     unit = "" if measure.is_share else f" {measure.unit}"
     own = values[measure.id, player]
-    return Mark(measure.name, f"{spoken(own, measure)}{unit}", f"{spoken(others, measure)}{unit}", more)
+    return Mark(measure.name, f"{minus(measure.spoken(own))}{unit}", f"{minus(measure.spoken(others))}{unit}", more)

@@ -8,6 +8,7 @@ import polars as pl
 
 from dashboards.view_models.games import title
 from dashboards.view_models.tendency_rows import counted
+from replay.cli.filtering import Asked
 from replay.errors import UsageError, quoted
 from replay.log.store import Store
 from replay.log.views import sql_as_log_error
@@ -81,6 +82,9 @@ class Moves(msgspec.Struct, frozen=True):
     """Moves behind one number: where it was done and where not; of a mean those with the most, and the fewest."""
 
     groups: list[Group]
+    found: int
+    command: str
+    """The command line that lists them all."""
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -129,7 +133,8 @@ def moves(store: Store, game: str, measure: Measure, player: str, wanted: Wanted
         rows = own.moves(measure, player)
     ordered = rows.sort("value", "game_id", "step", descending=[True, False, False])
     parts = of_share(ordered) if measure.is_share else of_mean(ordered, measure.unit)
-    return Moves([Group(title, found, in_words(store, part, measure)) for title, found, part in parts if found])
+    groups = [Group(title, found, in_words(store, part, measure)) for title, found, part in parts if found]
+    return Moves(groups, rows.height, Asked(str(store.root), store, game, wanted).moves(measure.id, player))
 
 
 Part = tuple[str, int, pl.DataFrame]

@@ -11,17 +11,26 @@ from replay.tendencies.measures import Measure
 Order = Literal["apart", "game"]
 ORDERS: Final[dict[Order, str]] = {"apart": "players farthest apart first", "game": "as the game goes"}
 """How measures may stand, and what that is called."""
+View = Literal["measures", "leaderboard", "styles"]
+VIEWS: Final[dict[View, str]] = {"measures": "Measures", "leaderboard": "Leaderboard", "styles": "Style map"}
+"""What the page Tendencies shows, and what that is called."""
+NONE: Final = "–"
+"""Stands for a number where there is none."""
+NO_OPPORTUNITY: Final = "No opportunity in these games."
 ROOM: Final = 0.06
 """How much of a mean's track is left free at either end."""
 
 
 class Lane(msgspec.Struct, frozen=True):
-    """One player in one measure; `at`, `low` and `high` are places on the track, from 0 to 1."""
+    """One player in one measure; `at`, `low` and `high` are places on the track, from 0 to 1.
+
+    `at` is None of a player without an opportunity.
+    """
 
     player: str
     value: str
     n: int
-    at: float
+    at: float | None
     low: float | None
     high: float | None
     few: bool
@@ -65,7 +74,7 @@ def blocks(
     held = [one for one in measures if by_measure.get(one.id)]
     if order == "apart":
         held = sorted(held, key=lambda one: -apart(by_measure[one.id]))
-    return [block(by_measure[one.id], one) for one in held]
+    return [block(by_measure[one.id], one, players) for one in held]
 
 
 def in_order(found: Sequence[Estimate], measure: Measure, players: Sequence[str]) -> list[Estimate]:
@@ -74,10 +83,11 @@ def in_order(found: Sequence[Estimate], measure: Measure, players: Sequence[str]
     return [known[player] for player in players if player in known]
 
 
-def block(own: Sequence[Estimate], measure: Measure) -> Block:
-    """Return one measure with its lanes."""
+def block(own: Sequence[Estimate], measure: Measure, players: Sequence[str]) -> Block:
+    """Return one measure with a lane for each of the players, also for one without an opportunity."""
     first, last = (0.0, 1.0) if measure.is_share else domain(own)
-    ends = (spoken(first, measure), spoken(last, measure))
+    ends = (minus(measure.spoken(first)), minus(measure.spoken(last)))
+    known = {one.player: one for one in own}
     zero = (0.0 - first) / (last - first)
     return Block(
         id=measure.id,
@@ -86,15 +96,19 @@ def block(own: Sequence[Estimate], measure: Measure) -> Block:
         unit="" if measure.is_share else measure.unit,
         ends=ends,
         zero=zero if not measure.is_share and 0 < zero < 1 else None,
-        lanes=[lane(one, measure, first, last) for one in own],
+        lanes=[lane(known[one], measure, first, last) if one in known else empty_lane(one) for one in players],
     )
 
 
 def domain(own: Sequence[Estimate]) -> tuple[float, float]:
-    """Return from where to where the track of a mean goes: all intervals, with some room around."""
+    """Return from where to where the track of a mean goes: all intervals, with some room around.
+
+    It does not go below 0 where nothing lies there: a mean of counts cannot.
+    """
     seen = [value for one in own for value in (one.value, one.low, one.high) if value is not None]
     span = max(seen) - min(seen) or 1.0
-    return min(seen) - ROOM * span, max(seen) + ROOM * span
+    first = min(seen) - ROOM * span
+    return max(first, 0.0) if min(seen) >= 0 else first, max(seen) + ROOM * span
 
 
 def lane(one: Estimate, measure: Measure, first: float, last: float) -> Lane:
@@ -104,9 +118,9 @@ def lane(one: Estimate, measure: Measure, first: float, last: float) -> Lane:
     )
     return Lane(
         player=one.player,
-        value=spoken(one.value, measure),
+        value=minus(measure.spoken(one.value)),
         n=one.n,
-        at=at or 0.0,
+        at=at,
         low=low,
         high=high,
         few=one.standing == "few",
@@ -114,20 +128,21 @@ def lane(one: Estimate, measure: Measure, first: float, last: float) -> Lane:
     )
 
 
+def empty_lane(player: str) -> Lane:
+    """Return the lane of a player who could never do it."""
+    return Lane(player=player, value=NONE, n=0, at=None, low=None, high=None, few=True, tip=NO_OPPORTUNITY)
+
+
 def tip(one: Estimate, measure: Measure) -> str:
     """Return what a number says, in words."""
     each = "of" if measure.is_share else f"{measure.unit} a time, over"
     times = counted(one.n, "opportunity", "opportunities")
-    held = f"{spoken(one.value, measure)} {each} {times} in {counted(one.games, 'game')}."
+    held = f"{minus(measure.spoken(one.value))} {each} {times} in {counted(one.games, 'game')}."
     if one.low is None or one.high is None:
         return f"{held} No interval: a single deal, or deals all alike."
     few = f" Fewer than {FEW} opportunities: a hint, no more." if one.standing == "few" else ""
-    return f"{held} The habit lies between {spoken(one.low, measure)} and {spoken(one.high, measure)} (95%).{few}"
-
-
-def spoken(value: float, measure: Measure) -> str:
-    """Return a share in per cent with one decimal, a mean with two."""
-    return f"{100 * value:.1f} %" if measure.is_share else minus(f"{value:.2f}")
+    low, high = minus(measure.spoken(one.low)), minus(measure.spoken(one.high))
+    return f"{held} The habit lies between {low} and {high} (95%).{few}"
 
 
 def minus(number: str) -> str:

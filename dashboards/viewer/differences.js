@@ -22,11 +22,12 @@ function dealOf({ title, said, games }) {
   </li>`;
 }
 
-function dealsOf({ deals, found }) {
+function dealsOf(open) {
+  const { deals } = open;
   return `<section>
     <header><h3>Deals that pull it most</h3><small>open at the first such decision of</small></header>
     <ul class="moves deals">${deals.map(dealOf).join("")}</ul>
-    ${restOf(found, deals.length)}
+    ${restOf(open, deals.length)}
   </section>`;
 }
 
@@ -43,7 +44,10 @@ function behind({ game, open }, [both, ...facts]) {
 // were not compared.
 function across(line) {
   if (line.at === null) return '<span class="across"></span>';
-  return `<span class="across c${line.first_does_more ? 0 : 1}">${track(line, '<u style="left:50%"></u>')}</span>`;
+  return `<span class="across c${line.first_does_more ? 0 : 1}">
+    ${track(line, '<u style="left:50%"></u>')}
+    <span class="reach">${line.ends.map((end) => `<i>${escaped(end)}</i>`).join("")}</span>
+  </span>`;
 }
 
 function lineOf(line, data) {

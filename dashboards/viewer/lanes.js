@@ -17,13 +17,14 @@ function hereWith(game, changes) {
 // The address of another page of the dashboard about the same games: without what is open, shown or ordered here.
 function thereWith(page, game, changes) {
   const parameters = new URLSearchParams(location.search);
-  for (const name of ["player", "order", "measure", "of"]) parameters.delete(name);
+  for (const name of ["player", "order", "measure", "of", "view"]) parameters.delete(name);
   for (const [name, value] of Object.entries({ kind: game, ...changes })) parameters.set(name, value);
   return `${page}?${parameters}`;
 }
 
-// A point and its interval on a track; all places are from 0 to 1.
+// A point and its interval on a track; all places are from 0 to 1. Without a point, words that say why.
 function track({ at, low, high }, inside = "") {
+  if (at === null) return '<span class="track"><em>no opportunity</em></span>';
   const unknown = low === null || high === null;
   const interval = unknown ? "" : `<s style="left:${percent(low)};width:${percent(high - low)}"></s>`;
   return `<span class="track">${inside}${interval}<b style="left:${percent(at)}"></b></span>`;
@@ -31,9 +32,12 @@ function track({ at, low, high }, inside = "") {
 
 const closing = (game) => link(hereWith(game, { measure: null, of: null }), "Close", 'class="close" data-key="close"');
 
-// What a list leaves out; nothing where it shows all that was found.
-function restOf(found, shown) {
-  return found > shown ? `<p class="rest">${(found - shown).toLocaleString("en")} more.</p>` : "";
+// How much of what was found a list shows, and the command that lists all; nothing where it shows all.
+function restOf({ found, command }, shown) {
+  if (found <= shown) return "";
+  return `<p class="rest">
+    ${shown} of ${found.toLocaleString("en")}. All are listed by <code>${escaped(command)}</code>
+  </p>`;
 }
 
 // A step of a game to open in Review: what was played, in words, then where.

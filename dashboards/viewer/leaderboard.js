@@ -26,7 +26,7 @@ export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".lanes-page");
   const { ranks, start, ends } = data;
   const words = start === null ? "" : `<i style="left:${percent(start)}">all begin here</i>`;
-  const columns = '<span class="value">surely above</span><span class="firsts">first in</span>';
+  const columns = '<span class="value">surely above</span><span class="firsts">first on seats</span>';
   root.innerHTML = `
     ${headsOf(`<i>weaker</i>${words}<i>stronger</i>`, columns)}
     <ol class="ranks">${ranks.map((rank) => rankOf(rank, start)).join("")}</ol>

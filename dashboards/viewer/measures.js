@@ -16,19 +16,21 @@ function laneLink(lane, block, { game, players, open }) {
 }
 
 function group({ title, found, moves }) {
+  const shown = moves.length < found ? `${moves.length} of ` : "";
   return `<section>
-    <h3>${escaped(title)} <small>${found.toLocaleString("en")}</small></h3>
+    <h3>${escaped(title)} <small>${shown}${found.toLocaleString("en")}</small></h3>
     <ul class="moves">${moves.map(moveLink).join("")}</ul>
-    ${restOf(found, moves.length)}
   </section>`;
 }
 
 function behind({ game, open }, name) {
+  const shown = open.groups.reduce((sum, { moves }) => sum + moves.length, 0);
   return `<div class="behind">
     <header><h2>${escaped(name)}: ${escaped(open.of)}</h2>${closing(game)}</header>
     <p><b>${escaped(open.tip)}</b></p>
     <p>${escaped(open.definition)} <span class="quiet">Opportunity: ${escaped(open.opportunity)}</span></p>
     <div class="groups">${open.groups.map(group).join("")}</div>
+    ${restOf(open, shown)}
   </div>`;
 }
 

@@ -63,7 +63,7 @@ function cardOf({ player, nearest, away, marks }, place, game) {
   return `<li class="card" data-place="${place}">
     <h3>${escaped(player)}</h3>
     <p>Plays most like ${link(goal, escaped(nearest))} <small>${escaped(away)} apart</small></p>
-    <ul>${marks.map(markOf).join("")}</ul>
+    ${marks.length ? `<ul>${marks.map(markOf).join("")}</ul>` : "<p>Does nothing surely more, or less, than every other.</p>"}
   </li>`;
 }
 

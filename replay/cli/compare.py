@@ -108,8 +108,7 @@ def as_dict(one: "Difference", level: float, asked: Asked, first: str, second: s
     told = msgspec.to_builtins(one)
     for side, player in (("first", first), ("second", second)):
         told[side]["query"] = asked.moves(one.measure, player)
-    deals = asked.again("compare", f"--measure={one.measure}", "--deals", "--json", "--", first, second)
-    return {**told, "real": one.real(level), "query": deals}
+    return {**told, "real": one.real(level), "query": asked.deals(one.measure, first, second)}
 
 
 def draw(

@@ -91,6 +91,10 @@ class Asked(NamedTuple):
         """Return the command line that lists the moves behind one player's number."""
         return self.again("tendencies", f"--measure={measure}", f"--player={player}", "--moves", "--limit=0")
 
+    def deals(self, measure: str, first: str, second: str) -> str:
+        """Return the command line that lists the deals behind one difference."""
+        return self.again("compare", f"--measure={measure}", "--deals", "--json", "--", first, second)
+
 
 def known_options(game: str, given: Sequence[str]) -> dict[str, str]:
     """Return options written as name=value, by name; `not told` is a value of each.

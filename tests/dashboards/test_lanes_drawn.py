@@ -46,6 +46,7 @@ def line(id_: str, *, first_more: bool = True, at: float | None = 0.6, sides: Se
         at=at,
         low=None if at is None else at - 0.05,
         high=None if at is None else at + 0.05,
+        ends=("−50.0", "+50.0"),
         facts=told,
     )
 
@@ -88,15 +89,38 @@ def test_a_lane_leads_to_its_moves_and_back_and_an_order_to_itself(page: Page) -
     moves = [Move("g1", 7, "P0 plays it.", 2, "points: 3"), Move("g2", 8, "P1 plays it.", 0, "")]
     told = {"definition": "Counts it.", "opportunity": "Could.", "tip": "It is so."}
     groups = [Group("Done", 1402, moves), Group("Could, did not", 2, moves)]
-    measures(page, {"measure": "ducking", "of": "second", **told, "groups": groups})
+    all_ = {"found": 1404, "command": "replay tendencies '<b>' --moves"}
+    measures(page, {"measure": "ducking", "of": "second", **told, "groups": groups, **all_})
     lanes = page.locator("a.lane")
     assert [lanes.nth(at).get_attribute("aria-expanded") for at in range(3)] == ["false", "true", "false"]
     assert leads_to(lanes.nth(1)) == leads_to(page.locator(".close")) == ("compare", HERE)
-    assert texts(page.locator(".behind h2, .behind h3")) == ["Ducking: second", "Done 1,402", "Could, did not 2"]
-    assert texts(page.locator(".rest")) == ["1,400 more."]
+    assert texts(page.locator(".behind h2, .behind h3")) == ["Ducking: second", "Done 2 of 1,402", "Could, did not 2"]
+    assert texts(page.locator(".rest")) == ["4 of 1,404. All are listed by replay tendencies '<b>' --moves"]
     move = page.locator("[data-moment]").first
     assert texts(move) == ["P0 plays it. points: 3 · round 2 · step 7 · game g1"]
     assert leads_to(move) == ("review", {"game": ["g1"], "step": ["7"]})
+
+
+def test_a_list_of_moves_stands_whole_without_a_bar_of_its_own(page: Page) -> None:
+    """Fifteen are as high as they must be, at either width; of what is shown whole nothing is said to be left."""
+    moves = [Move("g1", step, "P0 plays it. " * 9, 2, "") for step in range(15)]
+    told = {"definition": "Counts it.", "opportunity": "Could.", "tip": "It is so."}
+    all_ = {"groups": [Group("Done", 15, moves)], "found": 15, "command": "replay"}
+    measures(page, {"measure": "ducking", "of": "second", **told, **all_})
+    hidden = page.locator(".moves").evaluate("(list) => list.scrollHeight - list.clientHeight")
+    assert (page.locator(".move").count(), hidden) == (15, 0)
+    assert texts(page.locator(".behind h3, .rest")) == ["Done 15"]
+
+
+def test_a_player_without_an_opportunity_has_a_pale_line_that_says_so(page: Page) -> None:
+    lanes = [lane("first", 0.25), Lane("second", "–", 0, None, None, None, True, "None.")]
+    block = Block("ducking", "Ducking", "Does it duck?", "", ("0.0 %", "100.0 %"), None, lanes)
+    data = {"sections": [Section("How often", True, [block])], "players": ["first", "second"], "known": 2}
+    draw(page, "measures", {"game": "crybaby", "orders": {}, "order": "apart", "open": None, **data})
+    second = page.locator("a.lane").nth(1)
+    assert texts(second.locator("> :not(.tip)")) == ["second", "no opportunity", "–", "0"]
+    assert second.locator(".track :is(b, s)").count() == 0
+    assert second.locator(".value").evaluate("(one) => getComputedStyle(one).opacity") == "0.4"
 
 
 def test_each_of_the_two_compared_has_a_name_a_colour_and_a_side(page: Page) -> None:
@@ -111,6 +135,9 @@ def test_each_of_the_two_compared_has_a_name_a_colour_and_a_side(page: Page) -> 
     assert [colour(points.nth(at)) for at in (0, 1)] == [blue, orange]
     assert [left(points.nth(at)) for at in (0, 1)] == [60, 30]
     assert texts(page.locator(".arrows")) == ["← second more", "first more →"]
+    assert texts(page.locator(".reach")) == ["−50.0 +50.0"] * 2
+    ends, sides_of_track = page.locator(".reach i"), page.locator(".difference .track").first
+    assert edge(ends.first) == edge(sides_of_track) < edge(ends.nth(1))
     arrows = page.locator(".arrows")
     assert edge(arrows.first) < edge(arrows.last)
 
@@ -118,7 +145,7 @@ def test_each_of_the_two_compared_has_a_name_a_colour_and_a_side(page: Page) -> 
 def test_what_may_be_chance_is_pale_and_what_is_sure_is_not(page: Page) -> None:
     differences(page, [Part("x", True, True, [line("a")]), Part("y", False, True, [line("b"), line("c")])])
     assert texts(page.locator(".axis h2")) == ["x 1", "y 2"]
-    opacities = page.locator(".across").evaluate_all("(all) => all.map((one) => getComputedStyle(one).opacity)")
+    opacities = page.locator(".across .track").evaluate_all("(all) => all.map((one) => getComputedStyle(one).opacity)")
     assert opacities == ["1", "0.45", "0.45"]
 
 
@@ -137,8 +164,9 @@ def test_a_difference_leads_to_its_deals_and_a_deal_to_a_game_of_either(page: Pa
     differences(page, part)
     kept = {**HERE, "of": ["other"]}
     assert leads_to(page.locator(".difference").nth(1)) == ("compare", {**kept, "measure": ["lead"]})
+    all_ = {"found": 3, "command": "replay compare"}
     deals = [Deal("Deal 1/0", "first 1, second 0", [DealGame("first", "g1", 7), DealGame("second", "g2", 9)])]
-    differences(page, part, {"measure": "lead", "definition": "Counts it.", "deals": deals, "found": 3})
+    differences(page, part, {"measure": "lead", "definition": "Counts it.", "deals": deals, **all_})
     lines = page.locator(".difference")
     assert [lines.nth(at).get_attribute("aria-expanded") for at in (0, 1)] == ["false", "true"]
     assert leads_to(lines.nth(1)) == ("compare", kept)
@@ -148,7 +176,7 @@ def test_a_difference_leads_to_its_deals_and_a_deal_to_a_game_of_either(page: Pa
         {"game": ["g1"], "step": ["7"]},
         {"game": ["g2"], "step": ["9"]},
     ]
-    assert texts(page.locator(".rest")) == ["2 more."]
+    assert texts(page.locator(".rest")) == ["1 of 3. All are listed by replay compare"]
 
 
 def test_the_leaderboard_has_each_number_in_its_column(page: Page) -> None:
@@ -163,7 +191,7 @@ def test_the_leaderboard_has_each_number_in_its_column(page: Page) -> None:
         ["2", "weak", "21.0", "1 of 10"],
     ]
     above, below = texts(page.locator(".heads"))
-    assert (above, below) == ("weaker all begin here stronger surely above first in", "12 34")
+    assert (above, below) == ("weaker all begin here stronger surely above first on seats", "12 34")
     heads = page.locator(".heads").first
     for column in (".value", ".firsts"):
         assert edge(heads.locator(column)) == edge(rows.first.locator(column))

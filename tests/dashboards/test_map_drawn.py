@@ -89,6 +89,16 @@ def test_the_map_and_its_list_say_who_is_where_and_lead_to_compare(page: Page) -
     assert [page.locator(".dot").nth(at).get_attribute("title") for at in range(3)] == ["left", "right", "up"]
 
 
+def test_of_a_player_whom_nothing_marks_the_list_says_so(page: Page) -> None:
+    more = Mark("Ducking", "85.0 %", "10.0 %", more=True)
+    spots = [Spot("a", 0.0, 0.0, "b", "1.0", [more]), Spot("b", 1.0, 0.0, "a", "1.0", [])]
+    drawn(page, Map(spots, [Axis("60 %", []), Axis("20 %", [])], 2))
+    assert [texts(page.locator(".card").nth(at).locator("h3, p, li"))[2:] for at in (0, 1)] == [
+        ["↑ Ducking 85.0 % others 10.0 %"],
+        ["Does nothing surely more, or less, than every other."],
+    ]
+
+
 def test_a_line_leads_from_each_player_to_the_nearest(page: Page) -> None:
     spots = [
         Spot(name, x, 0.0, nearest, "1.0", []) for name, x, nearest in (("a", 0, "b"), ("b", 1, "a"), ("c", 5, "b"))

@@ -10,6 +10,7 @@ from dashboards.view_models import difference_rows
 from dashboards.view_models import tendencies as model
 from dashboards.view_models.review import review_of
 from dashboards.view_models.tendencies import Measured, measured
+from dashboards.view_models.tendency_rows import VIEWS
 from replay.errors import UsageError
 from replay.kernel.seats import FACE_UP
 from replay.log.store import Store
@@ -45,6 +46,10 @@ def test_the_moves_behind_a_share_are_those_where_it_was_done_and_those_where_no
     ducking = found.measure("ducking")
     moves = model.moves(store, "crybaby", ducking, NAMES[1])
     [one] = [one for one in found.estimates if (one.measure, one.player) == ("ducking", NAMES[1])]
+    assert moves.found == one.n
+    assert moves.command == (
+        f"replay tendencies {store.root} --game=crybaby --measure=ducking '--player={NAMES[1]}' --moves --limit=0"
+    )
     assert [group.title for group in moves.groups] == ["Done", "Could, did not"]
     assert [group.found for group in moves.groups] == [round(one.value * one.n), one.n - round(one.value * one.n)]
     assert [len(group.moves) for group in moves.groups] == [min(group.found, model.MOST) for group in moves.groups]
@@ -117,6 +122,18 @@ def test_the_page_says_who_and_how_many(store: Store) -> None:
     assert [tab.label for tab in app.tabs] == ["Measures", "Leaderboard", "Style map"]
 
 
+@pytest.mark.parametrize(
+    ("view", "begins"),
+    [("measures", "35 measures;"), ("leaderboard", "OpenSkill over"), ("styles", "There is no map")],
+)
+def test_each_view_has_an_address_and_a_sentence_of_its_own(view: str, begins: str) -> None:
+    """Only the view that is looked at is drawn; the players of the small store are too much alike for a map."""
+    app = drawn("tendencies", view=view)
+    told = [caption.value for caption in [*app.caption, *app.info] if not caption.value.startswith("Pooled")]
+    assert [text[: len(begins)] for text in told] == [begins]
+    assert [len(tab.children) > 0 for tab in app.tabs] == [view == one for one in VIEWS]
+
+
 def test_the_page_compare_says_in_how_many_measures_they_differ(found: Measured) -> None:
     app = drawn("compare", a=NAMES[1], b=NAMES[2], measure="ducking")
     known = [one for one in model.compared(found, NAMES[1], NAMES[2]).differences if one.difference is not None]
@@ -141,6 +158,11 @@ def test_the_name_of_a_player_is_no_markdown() -> None:
         ("tendencies", {"player": "nobody"}, "address, player: found 'nobody', expected a player of this game"),
         ("tendencies", {"measure": "luck", "of": NAMES[1]}, "address, measure: found 'luck'"),
         ("tendencies", {"measure": "ducking", "of": "nobody"}, "address, of: found 'nobody'"),
+        (
+            "tendencies",
+            {"view": "Leaderboard"},
+            "address, view: found 'Leaderboard', expected one of measures, leaderboard, styles",
+        ),
         ("tendencies", {"order": "luck"}, "address, order: found 'luck', expected one of apart, game"),
         ("compare", {"a": NAMES[1], "b": NAMES[1]}, "address, b: found 'Salomé', expected another player than a"),
         ("compare", {"measure": "luck"}, "address, measure: found 'luck'"),
@@ -166,7 +188,7 @@ def test_a_page_keeps_to_the_games_that_its_address_asks_for(store: Store) -> No
     app = drawn("tendencies", seats="4")
     assert app.markdown[0].value.endswith(f"play Cry Baby: {sizes.count(4)} games")
     assert not any("Pooled" in caption.value for caption in app.caption)
-    pooled = drawn("tendencies").caption[1].value.replace("\\", "")
+    pooled = drawn("tendencies").caption[0].value.replace("\\", "")
     assert pooled == f"Pooled: tables of 3 ({sizes.count(3)} games), 4 ({sizes.count(4)}), 5 ({sizes.count(5)})."
 
 
@@ -178,9 +200,9 @@ def test_other_games_go_into_the_address_with_those_players_who_play_in_them() -
     assert checked(app).query_params == kept
     app.selectbox(key="seats").set_value("3").run()
     assert checked(app).query_params == {"kind": "crybaby", "seats": "3"}
-    app.query_params["order"] = "game"
+    app.query_params.update({"order": "game", "view": "leaderboard"})
     app.multiselect(key="shown").set_value([NAMES[0]]).run()
-    kept = {"kind": "crybaby", "order": "game", "player": NAMES[0]}
+    kept = {"kind": "crybaby", "view": "leaderboard", "order": "game", "player": NAMES[0]}
     assert checked(app).query_params == {"seats": "3", **kept}
     app.selectbox(key="seats").set_value("5").run()
     assert checked(app).query_params == {"seats": "5", **kept}
@@ -227,6 +249,26 @@ def test_a_lane_opens_its_moves_escape_closes_them_and_back_from_review_leads_to
     page.go_back()
     expect(page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
     assert page.locator(".lanes-page :is(img, script)").count() == 0
+
+
+def test_a_view_goes_into_the_address_and_back_from_compare_leads_to_it(page: Page, dashboard: str) -> None:
+    """What else the address asks for stays; each view is one step back."""
+    page.goto(f"{dashboard}/tendencies?kind=crybaby&seats=3&player={NAMES[1]}&player={NAMES[2]}")
+    expect(page.locator("a.lane").first).to_be_visible(timeout=60_000)
+    page.get_by_role("tab", name="Leaderboard").click()
+    page.wait_for_url("**view=leaderboard*", timeout=30_000)
+    there = {"kind": ["crybaby"], "seats": ["3"], "player": [NAMES[1], NAMES[2]], "view": ["leaderboard"]}
+    assert parse_qs(urlparse(page.url).query) == there
+    expect(page.locator(".ranks > li").first).to_be_visible(timeout=30_000)
+    page.get_by_role("link", name="Compare").click()
+    expect(page.locator(".difference").first).to_be_visible(timeout=60_000)
+    page.go_back()
+    expect(page.get_by_role("tab", name="Leaderboard")).to_have_attribute("aria-selected", "true", timeout=60_000)
+    expect(page.locator(".ranks > li").first).to_be_visible(timeout=30_000)
+    assert parse_qs(urlparse(page.url).query) == there
+    page.go_back()
+    expect(page.get_by_role("tab", name="Measures")).to_have_attribute("aria-selected", "true", timeout=60_000)
+    expect(page.locator("a.lane").first).to_be_visible(timeout=30_000)
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -91,6 +91,26 @@ def test_a_mean_lies_on_a_track_of_its_own_that_holds_all_intervals() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("value", "ends"), [(0.5, ("0.00", "1.06")), (0.4, ("−0.16", "0.96")), (9.5, ("8.94", "10.06"))]
+)
+def test_the_track_of_a_mean_goes_below_0_only_where_something_lies_there(value: float, ends: tuple[str, str]) -> None:
+    own = [estimate("a", value, measure="round_points", half=0.5)]
+    [section] = tendency_rows.sections(own, MEASURES, ["a"], "game")
+    assert section.blocks[0].ends == ends
+    assert section.blocks[0].lanes[0].at == pytest.approx(0.5 if value != 0.5 else 0.5 / 1.06)
+
+
+def test_who_had_no_opportunity_where_another_had_one_is_not_left_out() -> None:
+    own = [estimate("a", 0.5), estimate("b", 1.0, measure="round_points")]
+    shares, means = tendency_rows.sections(own, MEASURES, ["a", "b"], "game")
+    [a, b] = shares.blocks[0].lanes
+    assert (a.player, a.at, b.player, b.at, b.value, b.n, b.few) == ("a", 0.5, "b", None, "–", 0, True)
+    assert b.tip == "No opportunity in these games."
+    assert [(lane.player, lane.at is None) for lane in means.blocks[0].lanes] == [("a", True), ("b", False)]
+    assert [[block.id for block in section.blocks] for section in (shares, means)] == [["ducking"], ["round_points"]]
+
+
 def test_a_number_of_fewer_than_25_opportunities_is_pale_and_says_so() -> None:
     [section] = tendency_rows.sections(
         [estimate("a", 0.5, n=24), estimate("b", 0.5, n=25)], MEASURES, ["a", "b"], "game"
@@ -146,6 +166,16 @@ def test_differences_stand_by_how_sure_they_are_and_0_lies_in_the_middle() -> No
     )
     assert (ducking.more, ducking.unit, ducking.first_does_more) == ("−30.0", "percentage points", False)
     assert (points.more, points.unit, points.first_does_more) == ("+0.10", "points", True)
+    assert (ducking.ends, points.ends) == (("−42.0", "+42.0"), ("−0.21", "+0.21"))
+
+
+@pytest.mark.parametrize(("value", "end"), [(0.7, "+84.0"), (0.88, "+100.0"), (0.9, "+100.0"), (1.0, "+110.0")])
+def test_no_track_of_shares_goes_past_all_or_none_but_for_an_interval(value: float, end: str) -> None:
+    """An interval reaches a tenth farther than the difference."""
+    [part] = difference_rows.lines(Comparison("a", "b", (difference(value),)), MEASURES, 0.05).parts
+    assert part.lines[0].ends[1] == end
+    assert part.lines[0].high is not None
+    assert part.lines[0].high <= 1
 
 
 def test_measures_in_which_the_two_were_not_compared_stand_apart_and_do_not_count() -> None:
@@ -190,6 +220,12 @@ def test_a_difference_is_told_in_words() -> None:
         "small, effect −0.25.",
         "Compared on the same seats of the same deals: 12 deals.",
     ]
+    adjusted = msgspec.structs.replace(difference(-0.25), first=Side(40, 3, 0.385), second=Side(30, 3, 0.988))
+    [part] = difference_rows.lines(Comparison("a", "b", (adjusted,)), MEASURES, 0.05).parts
+    assert part.lines[0].facts[2] == (
+        "Compared on the same seats of the same deals: 12 deals. "
+        "So adjusted, the difference is not just the one less the other, which would be −60.3."
+    )
     untold = difference_rows.lines(Comparison("a", "b", (difference(0.2, p=None),)), MEASURES, 0.05)
     assert "too few opportunities" in untold.parts[0].lines[0].facts[1]
 
@@ -199,6 +235,10 @@ def test_the_games_of_a_deal_open_at_a_move_of_whose_game_it_is(paired: Store, f
     pair = compared(found, "thumb", "bold")
     deals = difference_rows.deals(paired, found, pair, DUCKING)
     assert deals.found == 6  # two deals, three seats
+    assert deals.deals[0].title.startswith("Deal of seed 1/")
+    assert deals.command == (
+        f"replay compare {paired.root} --game=crybaby --measure=ducking --deals --json -- thumb bold"
+    )
     with measuring(paired, "crybaby") as own:
         moved = list(own.moves(DUCKING).select("game_id", "step", "seat").iter_rows())
     for deal in deals.deals:
@@ -221,7 +261,7 @@ def test_players_who_shared_no_deal_and_seat_are_led_to_their_moves_in_the_game_
     found = measured(store, "crybaby")
     [deal] = difference_rows.deals(store, found, compared(found, "thumb", "bold"), DUCKING).deals
     assert [game.whose for game in deal.games] == ["thumb", "bold"]
-    assert deal.title == "Deal 1/0"
+    assert deal.title == "Deal of seed 1/0"
 
 
 @pytest.mark.parametrize(
