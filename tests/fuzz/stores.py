@@ -43,8 +43,14 @@ MEASURE: Final = {"crybaby": "leading_high", "babyblues": "making_nervous", "bad
 """Something of each game to count, for `replay tendencies --moves`."""
 PEOPLE: Final = ("Ann", "Ben", "Cy")
 """Who sits in the games that are measured."""
+AS: Final = {
+    "crybaby": ("uniform", "thumb", "bold"),
+    "babyblues": ("uniform", "thumb", "caring"),
+    "badbabiez": ("uniform", "thumb", "vandal"),
+}
+"""As whom they play: so unlike that `replay styles` tells them apart beyond chance."""
 WHOLE: Final = 14
-"""So many of them: enough for `replay styles` to tell people apart (measured: 8 are, but of Bad Babiez)."""
+"""So many of them: enough for that."""
 
 
 def examples(number: int) -> settings:
@@ -56,17 +62,17 @@ def examples(number: int) -> settings:
 @cache
 def recording_of(game: str, length: int = SHORT) -> Recording:
     """Return the beginning of a game of bots as if written down at a table, with its decisions and result."""
-    header, played = played_by_bots(game, 0)
+    header, played = played_by_bots(game, 0, ("uniform",) * 3)
     # A log that stopped before what follows by itself would be cut, which is a fault.
     events = played[: max([step for step in range(min(length, len(played))) if played[step].kind != "derived"])]
     return at_table(msgspec.structs.replace(header, game_id=f"{game}-1"), events)
 
 
-def played_by_bots(game: str, number: int) -> tuple[Header, tuple[Event, ...]]:
+def played_by_bots(game: str, number: int, bots: Sequence[str]) -> tuple[Header, tuple[Event, ...]]:
     """Return one of the games that are damaged, whole, as simulated."""
     engine, deck = game_named(game), deck_of(game)
-    header = header_of(setting_of(game, deck, players=3, bots=("uniform",), options={}), f"fuzz/{number}")
-    return header, play(engine, deck, header, [player_named("uniform", engine, deck)] * 3).events
+    header = header_of(setting_of(game, deck, players=3, bots=bots, options={}), f"fuzz/{number}")
+    return header, play(engine, deck, header, [player_named(name, engine, deck) for name in bots]).events
 
 
 def at_table(header: Header, events: tuple[Event, ...]) -> Recording:
@@ -80,7 +86,7 @@ def at_table(header: Header, events: tuple[Event, ...]) -> Recording:
 def measured(game: str) -> tuple[Recording, ...]:
     """Return whole games of people, as `replay tendencies` measures them."""
     people = tuple([Player(seat, name, "human") for seat, name in enumerate(PEOPLE)])
-    games = [played_by_bots(game, number) for number in range(WHOLE)]
+    games = [played_by_bots(game, number, AS[game]) for number in range(WHOLE)]
     return tuple(
         [
             at_table(msgspec.structs.replace(header, game_id=f"{game}-{number}", players=people), events)
