@@ -185,7 +185,7 @@ def test_every_command_of_the_page_on_foreign_logs_prints_what_stands_below_it(t
 
 def test_every_command_of_the_page_on_tendencies_prints_what_stands_below_it(tmp_path: Path) -> None:
     text = TENDENCIES.read_text(encoding="utf-8")
-    assert text.count("\n$ replay ") == 9
+    assert text.count("\n$ replay ") == 11
     assert tendencies_now(tmp_path) == text
 
 
