@@ -146,7 +146,7 @@ def part_of(one: Difference, level: float) -> str:
 
 def not_compared(one: Difference) -> str:
     """Return in which part a measure stands in which the two could not be compared."""
-    return APART if one.first.n and one.second.n else WITHOUT
+    return APART if one.never_alike else WITHOUT
 
 
 def widest(found: Sequence[Difference], most: float = inf) -> float:
@@ -214,7 +214,7 @@ def not_just_less(one: Difference, difference: float, measure: Measure) -> str:
 
 def rests_on(one: Difference) -> str:
     """Return how many opportunities of each a difference rests on, where that is not all."""
-    if one.compared == (one.first.n, one.second.n):
+    if not one.in_part:
         return ""
     return f", with {one.compared[0]:,} and {one.compared[1]:,} of the opportunities"
 

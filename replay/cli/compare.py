@@ -36,6 +36,8 @@ WIDE: Final = 120
 NOTHING: Final = "neither player had an opportunity for any of these measures: nothing was compared"
 APART: Final = "never alike"
 """Both had opportunities, but none at tables of one size, with one deck, by the same options."""
+WITHOUT: Final = "no opportunity"
+"""Not both had one."""
 NO_DEALS: Final = "the two never had opportunities at tables of one size, with one deck, by the same options"
 EXPLAINED: Final = (
     "The difference is adjusted for what the last column names, always within one setting (table size, options, deck),"
@@ -144,10 +146,9 @@ def line(one: "Difference", measure: "Measure", level: float) -> tuple[str, ...]
 
 def within(one: "Difference") -> str:
     """Return what the two are compared within, and with how many opportunities of each, where that is not all."""
-    if one.difference is None and one.first.n and one.second.n:
-        return APART
-    part = "" if one.compared == (one.first.n, one.second.n) else " ({:,} and {:,})".format(*one.compared)
-    return one.adjusted + part
+    if one.difference is None:
+        return APART if one.never_alike else WITHOUT
+    return one.adjusted + (" ({:,} and {:,})".format(*one.compared) if one.in_part else "")
 
 
 def more(value: float | None, measure: "Measure") -> str:

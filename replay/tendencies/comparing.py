@@ -61,6 +61,16 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     effect: float | None
     """The difference as Cohen's h of shares, Cohen's d of means: 0.2 is small, 0.5 middling, 0.8 large."""
 
+    @property
+    def never_alike(self) -> bool:
+        """Whether both had opportunities, but none in one setting."""
+        return self.difference is None and self.first.n > 0 and self.second.n > 0
+
+    @property
+    def in_part(self) -> bool:
+        """Whether it rests on a part of their opportunities only."""
+        return self.compared != (self.first.n, self.second.n)
+
     def real(self, level: float) -> bool:
         """Whether the difference is taken for real at a level such as 0.05."""
         return self.corrected is not None and self.corrected < level

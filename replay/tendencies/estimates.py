@@ -6,11 +6,15 @@ from typing import Final, Literal
 import msgspec
 import numpy as np
 import polars as pl
-from scipy import optimize, stats
+from scipy import optimize, special
 
 from replay.tendencies.measures import Measure
 
 LEVEL: Final = 0.95
+TAIL: Final = (1 - LEVEL) / 2
+"""What an interval leaves out on either side. By `scipy.special`: the same quantiles as of `scipy.stats`, which takes
+0.3 ms more a player and measure to look at its arguments.
+"""
 FEW: Final = 25
 """Below so many opportunities a number is drawn grey."""
 RANKED: Final = 50
@@ -110,7 +114,7 @@ def share_interval(one: Summed) -> tuple[float | None, float | None]:
     if worth is None:
         return None, None
     done = one.value * worth
-    low, high = stats.beta.interval(LEVEL, done + 0.5, worth - done + 0.5)
+    low, high = special.betaincinv(done + 0.5, worth - done + 0.5, [TAIL, 1 - TAIL])
     return float(low) if done > 0 else 0.0, float(high) if done < worth else 1.0
 
 
@@ -125,7 +129,7 @@ def effective(one: Summed) -> float | None:
         return None
     alike = one.value * (1 - one.value) / (one.n - 1)
     worth = one.n * alike / max(alike, clustered(one)) if alike else one.n
-    few = stats.t.ppf((1 + LEVEL) / 2, one.n - 1) / stats.t.ppf((1 + LEVEL) / 2, deals - 1)
+    few = special.stdtrit(one.n - 1, 1 - TAIL) / special.stdtrit(deals - 1, 1 - TAIL)
     return float(worth * min(1.0, few**2))
 
 
@@ -133,8 +137,8 @@ def mean_interval(one: Summed, spread: float | None) -> tuple[float | None, floa
     """Return Student's interval with a degree of freedom for each deal but one; none for deals that do not differ."""
     if not spread:
         return None, None
-    low, high = stats.t.interval(LEVEL, len(one.sizes) - 1, loc=one.value, scale=np.sqrt(spread))
-    return float(low), float(high)
+    half = float(special.stdtrit(len(one.sizes) - 1, 1 - TAIL) * np.sqrt(spread))
+    return one.value - half, one.value + half
 
 
 def variance(one: Summed, measure: Measure) -> float | None:

@@ -25,6 +25,8 @@ class Said(NamedTuple):
 
 
 Call = Callable[..., Said]
+Run = Callable[..., tuple[int, str, str]]
+
 command_once = cache(get_command)
 """The commands with all their options, made of their functions' signatures once, as a process of its own does."""
 
@@ -61,3 +63,15 @@ def log(tmp_path: Path) -> Path:
     path = tmp_path / "log.jsonl"
     path.write_bytes(log_of(lines_of(recorded("1/3"))))
     return path
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run `replay` where the tests run; return its exit code, and what it says on stdout and on stderr."""
+
+    def say(*arguments: str) -> tuple[int, str, str]:
+        code = run(arguments)
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return say

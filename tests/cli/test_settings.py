@@ -3,7 +3,6 @@
 import csv
 import json
 import shlex
-from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -12,14 +11,13 @@ import msgspec
 import polars as pl
 import pytest
 
-from replay.cli import run
 from replay.log.header import Player
 from replay.log.recording import Recording
 from tests.audit.test_corpora import store_of
+from tests.cli.conftest import Run
 from tests.playing import Setup
 from tests.replayer.recorded import recorded
 
-Said = Callable[..., tuple[int, str, str]]
 NAMES = ("Ann O'Neill", "-x", "Zoë & co; $HOME", "thumb")
 POOLED = "pooled: tables of 3 (4 games), 4 (8); cry_order from_winner (4 games), play_order (8)\n"
 ALL = ("tendencies", "ratings", "styles", "compare")
@@ -47,17 +45,7 @@ def seated(log: Recording, game_id: str, turn: int) -> Recording:
     )
 
 
-@pytest.fixture
-def said(capsys: pytest.CaptureFixture[str]) -> Said:
-    def say(*arguments: str) -> tuple[int, str, str]:
-        code = run(arguments)
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return say
-
-
-def asked(said: Said, command: object, *more: str) -> Any:  # whatever JSON a command gives
+def asked(said: Run, command: object, *more: str) -> Any:  # whatever JSON a command gives
     """Return what a command line, as a shell would take it, answers to a program."""
     program, *arguments = shlex.split(str(command))
     assert program == "replay"
@@ -78,7 +66,7 @@ FILTERS: list[list[str]] = [
 
 
 @pytest.mark.parametrize("chosen", FILTERS, ids=["all", "one setting", "one ruling"])
-def test_each_number_carries_the_command_that_lists_just_its_moves(said: Said, store: str, chosen: list[str]) -> None:
+def test_each_number_carries_the_command_that_lists_just_its_moves(said: Run, store: str, chosen: list[str]) -> None:
     """Also of names that a shell or a parser would take for something else, and of a person called like a bot."""
     measures = ("--measure", "ducking", "--measure", "round_points", "--measure", "lead_kept")
     found = json.loads(said("tendencies", store, *chosen, *measures, "--json")[1])["estimates"]
@@ -89,7 +77,7 @@ def test_each_number_carries_the_command_that_lists_just_its_moves(said: Said, s
         assert sum([move["value"] for move in moves]) == pytest.approx(one["n"] * one["value"])
 
 
-def test_csv_and_parquet_carry_the_same_commands(said: Said, store: str, tmp_path: Path) -> None:
+def test_csv_and_parquet_carry_the_same_commands(said: Run, store: str, tmp_path: Path) -> None:
     told = json.loads(said("tendencies", store, "--players", "3", "--json")[1])["estimates"]
     rows = list(csv.DictReader(StringIO(said("tendencies", store, "--players", "3", "--csv")[1])))
     file = tmp_path / "table.parquet"
@@ -99,7 +87,7 @@ def test_csv_and_parquet_carry_the_same_commands(said: Said, store: str, tmp_pat
     assert [row["query"] for row in rows] == pl.read_parquet(file)["query"].to_list() == queries
 
 
-def test_each_difference_carries_the_commands_that_list_its_deals_and_the_moves_of_both(said: Said, store: str) -> None:
+def test_each_difference_carries_the_commands_that_list_its_deals_and_the_moves_of_both(said: Run, store: str) -> None:
     command = ("compare", store, "--players=4", "--measure=ducking", "--json", "--", "-x", NAMES[2])
     [one] = json.loads(said(*command)[1])["differences"]
     for side in ("first", "second"):
@@ -110,7 +98,7 @@ def test_each_difference_carries_the_commands_that_list_its_deals_and_the_moves_
 
 
 @pytest.mark.parametrize("verb", ["tendencies", "compare", "ratings"])
-def test_what_is_pooled_is_said_in_one_line_and_for_programs(said: Said, store: str, verb: str) -> None:
+def test_what_is_pooled_is_said_in_one_line_and_for_programs(said: Run, store: str, verb: str) -> None:
     one = ["--players", "4", "--option", "cry_order=play_order"]
     assert said(verb, store, *between(verb))[::2] == (0, POOLED)
     assert said(verb, store, *one, *between(verb))[::2] == (0, "")
@@ -143,7 +131,7 @@ def test_what_is_pooled_is_said_in_one_line_and_for_programs(said: Said, store: 
     ],
 )
 def test_games_that_are_not_there_are_refused_in_one_line_with_those_that_are(
-    said: Said, store: str, verb: str, chosen: list[str], expected: str
+    said: Run, store: str, verb: str, chosen: list[str], expected: str
 ) -> None:
     code, out, err = said(verb, store, *chosen, *between(verb))
     assert (code, out) == (2, "")
@@ -151,13 +139,13 @@ def test_games_that_are_not_there_are_refused_in_one_line_with_those_that_are(
     assert len(err.splitlines()) == 1
 
 
-def test_ratings_are_those_of_the_games_wanted(said: Said, store: str) -> None:
+def test_ratings_are_those_of_the_games_wanted(said: Run, store: str) -> None:
     told = json.loads(said("ratings", store, "--players", "3", "--json")[1])
     assert told["looked_at"]["games"] == 4
     assert {one["player"] for one in told["ratings"]} == {*NAMES[:3], "thumb"}
 
 
-def test_games_that_leave_an_option_out_are_found_by_that(said: Said, tmp_path: Path) -> None:
+def test_games_that_leave_an_option_out_are_found_by_that(said: Run, tmp_path: Path) -> None:
     """As a program that is not this one may write them."""
     log = recorded(Setup("crybaby", 3, policy="thumb"))
     bare = msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, game_id="bare", options={}))
@@ -168,7 +156,7 @@ def test_games_that_leave_an_option_out_are_found_by_that(said: Said, tmp_path: 
     assert {move["game_id"] for move in asked(said, one["query"], "--json")["moves"]} == {"bare"}
 
 
-def test_two_who_never_played_in_one_setting_are_not_compared(said: Said, tmp_path: Path) -> None:
+def test_two_who_never_played_in_one_setting_are_not_compared(said: Run, tmp_path: Path) -> None:
     logs = [recorded(Setup("crybaby", players, seed="1", policy="thumb")) for players in (3, 4)]
     held = [
         msgspec.structs.replace(log, header=msgspec.structs.replace(log.header, players=bots(f"of{players}", players)))

@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
@@ -16,15 +15,15 @@ import pyarrow.parquet as pq
 import pytest
 
 from replay.catalog import game_named
-from replay.cli import run
+from replay.cli.compare import within
 from replay.cli.pictures import bar, sparkline
 from replay.log.entries import latest
 from replay.resources import deck_file
 from replay.runs.plan import paired_plan, setting_of
 from replay.runs.pool import simulate
+from replay.tendencies.comparing import Difference, Side
 from replay.tendencies.measures import measures_of
-
-Said = Callable[..., tuple[int, str, str]]
+from tests.cli.conftest import Run
 
 
 @pytest.fixture(scope="module")
@@ -36,17 +35,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(root)
 
 
-@pytest.fixture
-def said(capsys: pytest.CaptureFixture[str]) -> Said:
-    def say(*arguments: str) -> tuple[int, str, str]:
-        code = run(arguments)
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return say
-
-
-def test_every_measure_is_told_with_its_opportunities_and_interval(said: Said, store: str) -> None:
+def test_every_measure_is_told_with_its_opportunities_and_interval(said: Run, store: str) -> None:
     code, out, _ = said("tendencies", store)
     assert code == 0
     assert all(measure.name in out for measure in measures_of("crybaby"))
@@ -54,7 +43,7 @@ def test_every_measure_is_told_with_its_opportunities_and_interval(said: Said, s
     assert "Opportunities" in out
 
 
-def test_json_csv_and_parquet_say_the_same(said: Said, store: str, tmp_path: Path) -> None:
+def test_json_csv_and_parquet_say_the_same(said: Run, store: str, tmp_path: Path) -> None:
     told = json.loads(said("tendencies", store, "--json")[1])
     rows = list(csv.DictReader(StringIO(said("tendencies", store, "--csv")[1])))
     file = tmp_path / "table.parquet"
@@ -67,7 +56,7 @@ def test_json_csv_and_parquet_say_the_same(said: Said, store: str, tmp_path: Pat
     assert told["looked_at"]["opportunities"] == sum([row["n"] for row in read])
 
 
-def test_the_moves_behind_a_number_are_as_many_as_its_opportunities_and_can_be_shown(said: Said, store: str) -> None:
+def test_the_moves_behind_a_number_are_as_many_as_its_opportunities_and_can_be_shown(said: Run, store: str) -> None:
     one = json.loads(said("tendencies", store, "--measure", "black_unforced", "--player", "thumb", "--json")[1])
     moves = json.loads(
         said(
@@ -80,7 +69,7 @@ def test_the_moves_behind_a_number_are_as_many_as_its_opportunities_and_can_be_s
     assert f"step {moves[0]['step']}" in out.lower()
 
 
-def test_a_move_is_told_in_the_words_of_show(said: Said, store: str) -> None:
+def test_a_move_is_told_in_the_words_of_show(said: Run, store: str) -> None:
     out = said("tendencies", store, "--measure", "ducking", "--moves", "--limit", "60")[1]
     rows = [re.split(" {2,}", line) for line in out.splitlines()[2:-1]]
     assert len(rows) == 60
@@ -90,7 +79,7 @@ def test_a_move_is_told_in_the_words_of_show(said: Said, store: str) -> None:
         assert f"Step {step}: {sentence}" in shown.splitlines()
 
 
-def test_moves_by_the_thousand_are_listed_without_reading_every_game(said: Said, store: str) -> None:
+def test_moves_by_the_thousand_are_listed_without_reading_every_game(said: Run, store: str) -> None:
     asked = ("tendencies", store, "--measure", "ducking", "--moves", "--limit")
     most, over = [said(*asked, limit)[1].splitlines() for limit in ("200", "201")]
     assert most[0].split()[-2:] == ["What", "happened"]
@@ -100,7 +89,7 @@ def test_moves_by_the_thousand_are_listed_without_reading_every_game(said: Said,
     assert "told in words" not in most[-1]
 
 
-def test_moves_of_a_game_whose_deck_is_gone_are_refused_in_one_line(said: Said, store: str, tmp_path: Path) -> None:
+def test_moves_of_a_game_whose_deck_is_gone_are_refused_in_one_line(said: Run, store: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     shutil.copytree(store, copy)
     [deck] = (copy / "decks").iterdir()
@@ -110,26 +99,26 @@ def test_moves_of_a_game_whose_deck_is_gone_are_refused_in_one_line(said: Said, 
     assert err == f"replay: {deck}: cannot be read: No such file or directory\n"
 
 
-def test_one_seat_of_a_bot_is_a_player_of_its_own(said: Said, store: str) -> None:
+def test_one_seat_of_a_bot_is_a_player_of_its_own(said: Run, store: str) -> None:
     told = json.loads(said("tendencies", store, "--player", "uniform 2", "--measure", "round_points", "--json")[1])
     whole = json.loads(said("tendencies", store, "--player", "uniform", "--measure", "round_points", "--json")[1])
     assert told["estimates"][0]["player"] == "uniform 2"
     assert 2 * told["estimates"][0]["n"] == whole["estimates"][0]["n"]
 
 
-def test_thumb_scores_more_than_uniform_within_deals_and_seats(said: Said, store: str) -> None:
+def test_thumb_scores_more_than_uniform_within_deals_and_seats(said: Run, store: str) -> None:
     told = json.loads(said("compare", store, "thumb", "uniform", "--measure", "round_points", "--json")[1])
     [one] = told["differences"]
     assert (one["adjusted"], one["deals"], one["real"]) == ("deal and seat", 10, True)
     assert 0 < one["low"] < one["difference"] < one["high"]
 
 
-def test_two_seats_of_one_bot_differ_by_nothing_within_the_interval(said: Said, store: str) -> None:
+def test_two_seats_of_one_bot_differ_by_nothing_within_the_interval(said: Run, store: str) -> None:
     told = json.loads(said("compare", store, "uniform 1", "uniform 2", "--json")[1])
     assert not any(one["real"] for one in told["differences"])
 
 
-def test_the_deals_behind_a_difference_name_games_of_the_store(said: Said, store: str) -> None:
+def test_the_deals_behind_a_difference_name_games_of_the_store(said: Run, store: str) -> None:
     arguments = ("compare", store, "thumb", "uniform", "--measure", "round_points", "--deals", "--json")
     told = json.loads(said(*arguments)[1])
     ids = {game_id for entry in latest(Path(store)).entries for game_id, _, _ in entry.ids_heads}
@@ -137,7 +126,7 @@ def test_the_deals_behind_a_difference_name_games_of_the_store(said: Said, store
     assert {game for pair in told["deals"] for game in pair["games"]} <= ids
 
 
-def test_the_leaderboard_is_led_by_thumb(said: Said, store: str) -> None:
+def test_the_leaderboard_is_led_by_thumb(said: Run, store: str) -> None:
     told = json.loads(said("ratings", store, "--json")[1])
     thumb, uniform = told["ratings"]
     assert [(one["player"], one["games"], one["seats"]) for one in (thumb, uniform)] == [
@@ -150,7 +139,7 @@ def test_the_leaderboard_is_led_by_thumb(said: Said, store: str) -> None:
     ]
 
 
-def test_every_paired_deal_is_played_from_each_seat(store: str, said: Said) -> None:
+def test_every_paired_deal_is_played_from_each_seat(store: str, said: Run) -> None:
     question = "select seed, count(distinct names) as seatings, count(*) as games from games group by seed"
     told = json.loads(said("query", store, question, "--json")[1])
     assert {tuple(row[1:]) for row in told["rows"]} == {(3, 3)}
@@ -179,9 +168,7 @@ def test_every_paired_deal_is_played_from_each_seat(store: str, said: Said) -> N
         (["styles"], "expected 3 at least"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_one_line(
-    said: Said, store: str, arguments: list[str], expected: str
-) -> None:
+def test_what_cannot_be_done_is_refused_in_one_line(said: Run, store: str, arguments: list[str], expected: str) -> None:
     code, out, err = said(arguments[0], store, *arguments[1:])
     assert code == 2
     assert expected in err
@@ -212,7 +199,7 @@ def test_a_table_is_written_whole_or_not_at_all(store: str, tmp_path: Path, name
 
 @pytest.mark.parametrize("column", ["names", "kinds", "deck_digest", "options", "game"])
 def test_a_game_that_does_not_say_who_sits_there_is_refused_in_one_line(
-    said: Said, store: str, tmp_path: Path, column: str
+    said: Run, store: str, tmp_path: Path, column: str
 ) -> None:
     """A damaged table of games: nothing is measured of people whom nobody knows."""
     root = shutil.copytree(store, tmp_path / "store")
@@ -229,7 +216,7 @@ def test_a_game_that_does_not_say_who_sits_there_is_refused_in_one_line(
         assert len(err.splitlines()) == 1
 
 
-def test_a_start_that_is_no_text_is_refused_in_one_line(said: Said, store: str, tmp_path: Path) -> None:
+def test_a_start_that_is_no_text_is_refused_in_one_line(said: Run, store: str, tmp_path: Path) -> None:
     """A damaged table of games: nobody knows in which order to rate them."""
     root = shutil.copytree(store, tmp_path / "store")
     file = min((root / "games").glob("*.parquet"))
@@ -242,7 +229,7 @@ def test_a_start_that_is_no_text_is_refused_in_one_line(said: Said, store: str, 
     assert len(err.splitlines()) == 1
 
 
-def test_paired_games_are_a_multiple_of_the_seats(said: Said, tmp_path: Path) -> None:
+def test_paired_games_are_a_multiple_of_the_seats(said: Run, tmp_path: Path) -> None:
     folder = tmp_path / "store"
     code, _, err = said("simulate", "crybaby", "--games", "10", "--players", "3", "--paired", "--out", str(folder))
     assert code == 2
@@ -250,7 +237,7 @@ def test_paired_games_are_a_multiple_of_the_seats(said: Said, tmp_path: Path) ->
     assert not folder.exists()
 
 
-def test_a_file_is_written_and_json_told_as_well(said: Said, store: str, tmp_path: Path) -> None:
+def test_a_file_is_written_and_json_told_as_well(said: Run, store: str, tmp_path: Path) -> None:
     file = tmp_path / "moves.csv"
     arguments = ("tendencies", store, "--measure", "ducking", "--moves", "--limit", "3", "--out", str(file), "--json")
     code, out, _ = said(*arguments)
@@ -260,7 +247,7 @@ def test_a_file_is_written_and_json_told_as_well(said: Said, store: str, tmp_pat
 
 
 def test_on_a_narrow_terminal_no_number_of_a_comparison_is_cut(
-    said: Said, store: str, monkeypatch: pytest.MonkeyPatch
+    said: Run, store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     out = said("compare", store, "thumb", "uniform", "--measure", "round_points")[1]
@@ -274,7 +261,7 @@ def test_on_a_narrow_terminal_no_number_of_a_comparison_is_cut(
 @pytest.mark.parametrize("columns", ["20", "40", "60"])
 @pytest.mark.parametrize("verb", ["tendencies", "ratings"])
 def test_on_no_terminal_is_a_number_or_a_name_cut(
-    said: Said, store: str, monkeypatch: pytest.MonkeyPatch, verb: str, columns: str
+    said: Run, store: str, monkeypatch: pytest.MonkeyPatch, verb: str, columns: str
 ) -> None:
     """Half a number is a wrong number, and a number without a name is nobody's: lines run on instead."""
     monkeypatch.setenv("COLUMNS", columns)
@@ -298,7 +285,7 @@ def test_a_bar_is_as_long_as_the_share() -> None:
 
 @pytest.mark.parametrize(("columns", "longest"), [("80", 8), ("120", 20)])
 def test_shares_have_bars_and_means_have_sparklines_that_fit_the_terminal(
-    said: Said, store: str, monkeypatch: pytest.MonkeyPatch, columns: str, longest: int
+    said: Run, store: str, monkeypatch: pytest.MonkeyPatch, columns: str, longest: int
 ) -> None:
     """Thumb scores more: its games lie farther to the right; no number is cut for a picture."""
     monkeypatch.setenv("COLUMNS", columns)
@@ -320,7 +307,7 @@ def pictured(out: str, measure: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("verb", ["tendencies", "compare", "ratings", "styles"])
 @pytest.mark.parametrize("folder", ["games", "events", "decisions"])
-def test_a_damaged_file_is_named_in_one_line(said: Said, store: str, tmp_path: Path, verb: str, folder: str) -> None:
+def test_a_damaged_file_is_named_in_one_line(said: Run, store: str, tmp_path: Path, verb: str, folder: str) -> None:
     shutil.copytree(store, tmp_path / "damaged")
     for path in (tmp_path / "damaged" / folder).rglob("*.parquet"):
         data = bytearray(path.read_bytes())
@@ -330,3 +317,33 @@ def test_a_damaged_file_is_named_in_one_line(said: Said, store: str, tmp_path: P
     assert (code, out) == (2, "") or (verb == "ratings" and folder != "games" and code == 0)
     assert "Traceback" not in err
     assert code == 0 or ("damaged" in err and len(err.splitlines()) == 1)
+
+
+@pytest.mark.parametrize(
+    ("n", "difference", "compared", "told"),
+    [
+        ((0, 30), None, (0, 0), "no opportunity"),
+        ((30, 30), None, (0, 0), "never alike"),
+        ((1030, 30), 0.1, (1000, 30), "seat (1,000 and 30)"),
+        ((30, 30), 0.1, (30, 30), "seat"),
+    ],
+)
+def test_what_two_are_compared_within_is_told_only_where_they_are(
+    n: tuple[int, int], difference: float | None, compared: tuple[int, int], told: str
+) -> None:
+    first, second = [Side(number, 3, 0.5 if number else None) for number in n]
+    one = Difference(
+        measure="ducking",
+        first=first,
+        second=second,
+        adjusted="seat",
+        compared=compared,
+        deals=3,
+        difference=difference,
+        low=None,
+        high=None,
+        p=None,
+        corrected=None,
+        effect=None,
+    )
+    assert within(one) == told
